@@ -1,12 +1,10 @@
 import { literal, number, object, string } from "zod";
 import { choice } from "./field.ts";
-import type { Declared } from "./operation.ts";
+import { type Declared, mayBeFile } from "./operation.ts";
 
 /** Whether the operation may answer with a file that a caller may rather have as a link, or later. */
 export const canBeLinked = ({ method, tier, returns }: Declared): boolean =>
-  method === "POST" &&
-  tier !== "public" &&
-  (returns.kind === "file" || (returns.kind === "finding" && returns.exports.length > 0));
+  method === "POST" && tier !== "public" && mayBeFile(returns);
 
 /** A form field, or in the query, of every operation that may answer with a file. */
 export const deliver = choice(

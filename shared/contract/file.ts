@@ -41,6 +41,8 @@ export const mediaTypes = {
   css: "text/css; charset=utf-8",
   svg: "image/svg+xml",
   pem: "application/x-pem-file",
+  fdf: "application/vnd.fdf",
+  xfdf: "application/vnd.adobe.xfdf",
 } as const;
 
 export type FileFormat = keyof typeof mediaTypes;

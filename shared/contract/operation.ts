@@ -17,6 +17,8 @@ export type JsonReturn<Body extends ZodType = ZodType> = {
   body: Body;
   /** Statuses of refusals that may have this body too, in place of the service's own error. */
   refuses?: readonly number[];
+  /** Formats that an export option of the same route answers with. */
+  exports?: readonly FileFormat[];
 };
 /** The envelope of every intelligence, workflow and pipeline route around `data`. */
 export type FindingReturn<Data extends ZodType = ZodType> = {
@@ -30,6 +32,14 @@ export type FindingReturn<Data extends ZodType = ZodType> = {
 /** Server-sent events that tell of one thing as it changes, each with `data` of this shape, described under `name`. */
 export type EventsReturn<Data extends ZodType = ZodType> = { kind: "events"; name: string; data: Data };
 export type Returns = FileReturn | JsonReturn | FindingReturn | EventsReturn;
+
+/** Formats of the files that an operation answers with only when it is asked for one. */
+export const exportsOf = (returns: Returns): readonly FileFormat[] =>
+  returns.kind === "json" || returns.kind === "finding" ? (returns.exports ?? []) : [];
+
+/** Whether a call may answer with a file. */
+export const mayBeFile = (returns: Returns): boolean =>
+  returns.kind === "file" || exportsOf(returns).length > 0;
 
 /** One event, or a comment that keeps the connection open. */
 export type ServerEvent<Data> = { event: string; id: string; data: Data } | { comment: string };
@@ -55,7 +65,7 @@ export type Finding<Data> = {
 type Answer<R extends Returns> = R extends FileReturn
   ? OutputFile
   : R extends JsonReturn<infer Body>
-    ? output<Body>
+    ? output<Body> | (R extends { exports: readonly FileFormat[] } ? OutputFile : never)
     : R extends FindingReturn<infer Data>
       ? Finding<output<Data>> | OutputFile
       : R extends EventsReturn<infer Data>
@@ -244,6 +254,12 @@ export const jsonOf = <Body extends ZodType>(name: string, body: Body): JsonRetu
   name,
   body,
 });
+/** JSON, or one of these files where an export option (`format`, `json` by default) asks for it. */
+export const jsonOrFileOf = <Body extends ZodType>(
+  name: string,
+  body: Body,
+  ...formats: [FileFormat, ...FileFormat[]]
+): JsonReturn<Body> & { exports: readonly FileFormat[] } => ({ kind: "json", name, body, exports: formats });
 export const findingOf = <Data extends ZodType>(
   name: string,
   data: Data,

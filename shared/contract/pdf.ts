@@ -6,6 +6,7 @@ import { languageHint, languagePattern } from "./ocr-language.ts";
 import { fileOf, group, jsonOf, operation } from "./operation.ts";
 import { pdfArchive } from "./pdf-archive.ts";
 import { pdfCombining } from "./pdf-combining.ts";
+import { pdfComments } from "./pdf-comments.ts";
 import { pdfDocument } from "./pdf-document.ts";
 import { pdfForms } from "./pdf-forms.ts";
 import { pdfMetadata } from "./pdf-metadata.ts";
@@ -265,4 +266,5 @@ export const pdf = group("pdf", "PDF operations", {
   ...pdfTagging,
   ...pdfMetadata,
   ...pdfForms,
+  ...pdfComments,
 });

@@ -33,6 +33,16 @@ export const pdfLimits = {
     of: "form fields",
     because: "PDFium loads every one before a page is drawn; a tax return has 2,000",
   },
+  "pdf.comments": {
+    most: 50_000,
+    of: "comments",
+    because: "a set of drawings under review has 5,000",
+  },
+  "pdf.marked": {
+    most: 50_000_000,
+    of: "characters that are looked at for whether a comment marks them",
+    because: "a second; each mark looks at the lines that it stands on",
+  },
   "pdf.outline": { most: 100, of: "levels of bookmarks", because: "the parts of a law go down to ten" },
   "pdf.stream": {
     most: 320 * megabyte,

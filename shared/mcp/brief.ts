@@ -1,4 +1,4 @@
-import type { Declared } from "../contract/operation.ts";
+import { type Declared, mayBeFile } from "../contract/operation.ts";
 import type { JsonSchema } from "../reference/json-schema.ts";
 
 // What a model is told of a tool when it is told of all of them: enough to choose one and to call it. The rest is one
@@ -76,7 +76,7 @@ export function briefAnswer(
   { returns }: Declared,
   answer: JsonSchema,
 ): (JsonSchema & { type: "object" }) | undefined {
-  if (returns.kind === "file" || (returns.kind === "finding" && returns.exports.length > 0)) return undefined;
+  if (mayBeFile(returns)) return undefined;
   // What stands around data is alike for every tool that has it.
   if (returns.kind === "finding") return { type: "object", properties: { data: {} } };
   const names = Object.keys(Object(answer.properties)).filter((name) => name !== "success");

@@ -1,5 +1,5 @@
 import { groups } from "../contract/index.ts";
-import type { Declared, Fields, Group } from "../contract/operation.ts";
+import { type Declared, type Fields, type Group, mayBeFile } from "../contract/operation.ts";
 import { operationId } from "../contract/operation-id.ts";
 import { fieldSchema } from "../reference/field-schema.ts";
 import { type JsonSchema, jsonSchema } from "../reference/json-schema.ts";
@@ -84,12 +84,11 @@ function inputSchema(declared: Declared): Tool["inputSchema"] {
 }
 
 /** Whether a call may answer with a file. */
-export const givesFile = ({ returns }: Declared): boolean =>
-  returns.kind === "file" || (returns.kind === "finding" && returns.exports.length > 0);
+export const givesFile = ({ returns }: Declared): boolean => mayBeFile(returns);
 
 /** The shape of an answer that is always JSON, with all that it refers to. */
 function answerSchema({ returns }: Declared): Pick<Tool, "outputSchema"> {
-  if (returns.kind !== "json" && (returns.kind !== "finding" || returns.exports.length > 0)) return {};
+  if (mayBeFile(returns) || (returns.kind !== "json" && returns.kind !== "finding")) return {};
   const body = returns.kind === "json" ? returns.body : envelope(returns.data);
   const { $ref, ...whole } = jsonSchema(body, "output");
   const parts: Record<string, JsonSchema> = Object(whole.$defs);

@@ -38,5 +38,6 @@ export const pdfOperations = implement(pdf, {
   tagPdf: async () => (await import("../convert/tag/tag-pdf.ts")).tagPdf,
   readForm: async () => (await import("../pdf/forms/read-form.ts")).readForm,
   fillForm: async () => (await import("../pdf/forms/fill-form.ts")).fillForm,
+  listComments: async () => (await import("../convert/comments/list-comments.ts")).listComments,
   ocr: async () => (await import("../ocr/ocr-pdf.ts")).ocrPdf,
 });

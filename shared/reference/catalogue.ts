@@ -3,7 +3,7 @@ import { acceptedCall, canBeLinked, fileLink } from "../contract/delivery.ts";
 import { statusOf } from "../contract/error-codes.ts";
 import type { FileFormat } from "../contract/file.ts";
 import { groups } from "../contract/index.ts";
-import type { Declared, Fields } from "../contract/operation.ts";
+import { type Declared, exportsOf, type Fields } from "../contract/operation.ts";
 import { operationId } from "../contract/operation-id.ts";
 import { webhookEvent, webhookEventNames } from "../contract/webhooks.ts";
 import { fieldSchema } from "./field-schema.ts";
@@ -91,8 +91,10 @@ function ofJson({ json }: Declared, schemas: Schemas): FieldEntry[] {
 function returnsOf({ returns }: Declared, schemas: Schemas): ReturnsEntry {
   const { kind } = returns;
   const named = ($ref: unknown) => String($ref).replace("#/components/schemas/", "");
-  if (returns.kind === "json")
-    return { kind, formats: [], schema: named(schemas.add(returns.name, returns.body, "output").$ref) };
+  if (returns.kind === "json") {
+    const { $ref } = schemas.add(returns.name, returns.body, "output");
+    return { kind, formats: exportsOf(returns), schema: named($ref) };
+  }
   if (returns.kind === "events")
     return { kind, formats: [], schema: named(schemas.add(returns.name, returns.data, "output").$ref) };
   if (returns.kind === "finding") {

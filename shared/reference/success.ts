@@ -1,7 +1,7 @@
 import { literal, number, object, string, type ZodType } from "zod";
 import { acceptedCall, acceptedExample, canBeLinked, fileLink } from "../contract/delivery.ts";
 import { type FileFormat, mediaTypes } from "../contract/file.ts";
-import type { Declared } from "../contract/operation.ts";
+import { type Declared, exportsOf } from "../contract/operation.ts";
 import { headerReferences, successHeaders } from "./headers.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { Schemas } from "./schemas.ts";
@@ -48,7 +48,8 @@ function content({ returns, mock }: Declared, schemas: Schemas): JsonSchema {
   }
   if (returns.kind === "json") {
     const schema = schemas.add(returns.name, returns.body, "output");
-    return { "application/json": { schema, example: mock } };
+    const json = { "application/json": { schema, example: mock } };
+    return { ...json, ...fileContent(exportsOf(returns)), ...json };
   }
   if (returns.kind === "events") {
     // OpenAPI 3.1 has no words for what a stream is made of: of its content the shape of each event's data is told.
@@ -79,8 +80,8 @@ function description({ returns }: Declared): string {
     return `The file: ${returns.formats.join(", ")}${json}`;
   }
   if (returns.kind === "events") return `Server-sent events, each with a ${returns.name} as its data`;
-  if (returns.kind === "json" || returns.exports.length === 0) return "The result";
-  return `The result, or a file of it: ${returns.exports.join(", ")}`;
+  const exports = exportsOf(returns);
+  return exports.length === 0 ? "The result" : `The result, or a file of it: ${exports.join(", ")}`;
 }
 
 /** The 2xx answers of an operation, by status. */

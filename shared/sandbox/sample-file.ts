@@ -51,6 +51,10 @@ const makers: Record<FileFormat, () => Promise<Uint8Array>> = {
   css: plain(`/* ${sentence} */\n`),
   svg: plain(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>${sentence}</title></svg>\n`),
   pem: plain(`${sentence}\n`),
+  fdf: plain("%FDF-1.2\n1 0 obj\n<</FDF<</Fields[]>>>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n"),
+  xfdf: plain(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<xfdf xmlns="http://ns.adobe.com/xfdf/"><fields/></xfdf>\n`,
+  ),
   json: plain(JSON.stringify({ sandbox: true, text: sentence })),
 };
 

@@ -4,9 +4,9 @@ import { typescriptCall } from "../../shared/reference/samples/typescript.ts";
 
 function call(operation: OperationEntry): string {
   const { id } = operation;
-  // Of a finding that can be a file, the one that is not asked for as one.
+  // Of JSON that can be a file, the one that is not asked for as one.
   const [first, last] = [results(operation)[0], results(operation).at(-1)];
-  const result = (operation.returns.kind === "finding" ? first : last)?.result ?? "unknown";
+  const result = (operation.returns.kind === "file" ? last : first)?.result ?? "unknown";
   return `  try {
     const result: ${result} = await ${typescriptCall(operation, "client")};
     told.${id} = await tell(result);

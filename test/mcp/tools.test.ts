@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { mayBeFile } from "../../shared/contract/operation.ts";
 import { unknownTool } from "../../shared/mcp/call-by-name.ts";
 import { fileOfText } from "../../shared/mcp/file-argument.ts";
 import { findTools } from "../../shared/mcp/find-tools.ts";
@@ -63,8 +64,7 @@ describe("the list of tools", () => {
   test("tells the shape of every answer that is always JSON", () => {
     for (const tool of allTools()) {
       const { returns } = tool.declared;
-      const alwaysJson =
-        returns.kind === "json" || (returns.kind === "finding" && returns.exports.length === 0);
+      const alwaysJson = returns.kind !== "events" && !mayBeFile(returns);
       expect([tool.name, "outputSchema" in fullTool(tool), "outputSchema" in briefTool(tool)]).toEqual([
         tool.name,
         alwaysJson,

@@ -68,6 +68,7 @@ const pinned = {
   archiveTag: "post /archive/tag",
   pdfReadForm: "post /pdf/read-form",
   pdfFillForm: "post /pdf/fill-form",
+  pdfListComments: "post /pdf/list-comments",
   convertPdfToImages: "post /convert/pdf-to-images",
   convertPdfToPng: "post /convert/pdf-to-png",
   convertPdfToJpg: "post /convert/pdf-to-jpg",

@@ -1,5 +1,6 @@
 import { type FileFormat, formatsOf } from "../file.ts";
 import type { FileOperation } from "../file-operation.ts";
+import { exportsOf } from "../operation.ts";
 import { type FileKind, fileKinds, type Step } from "./step.ts";
 import { stepOperation } from "./step-operations.ts";
 
@@ -33,9 +34,11 @@ function madeBy(
 ): Kinds {
   if (returns.kind === "file")
     return "dry_run" in shape ? kindsOf(returns.formats).union(from) : kindsOf(returns.formats);
-  if (returns.kind !== "finding" || returns.exports.length === 0) return from;
-  const { export_format: asked = "json" } = given;
-  const exported = kindsOf(returns.exports);
+  const exports = exportsOf(returns);
+  if (exports.length === 0) return from;
+  const { export_format, format } = given;
+  const asked = (returns.kind === "json" ? format : export_format) ?? "json";
+  const exported = kindsOf(exports);
   // As data, where it is not also a file.
   return asked === "json" ? from.union(exported.intersection(new Set(["json"]))) : exported;
 }

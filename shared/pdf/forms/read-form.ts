@@ -2,32 +2,22 @@ import type { output } from "zod";
 import type { pdfForms } from "../../contract/pdf-forms.ts";
 import type { PdfObject } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
-import { userUnit } from "../pages/user-unit.ts";
-import { inverse, transformed } from "../redaction/geometry.ts";
+import { seenBox } from "../pages/seen-box.ts";
 import { type OpenedPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
-import { pageFrame } from "../structure/page-frame.ts";
 import { rectangle } from "../structure/page-tree.ts";
 import { type Field, fieldsOf, flag, inherited, textOf } from "./fields.ts";
 
 type Told = output<(typeof pdfForms.readForm)["returns"]["body"]>;
 type ToldField = Told["fields"][number];
 
-const rounded = (value: number) => Math.round(value * 100) / 100;
-
 function placesOf({ reader, pages }: OpenedPdf, { widgets }: Field): ToldField["places"] {
   return widgets.flatMap(({ dict, page }) => {
     const source = page === undefined ? undefined : pages[page];
     const rect = rectangle(reader, dict.get("Rect"));
     if (page === undefined || source === undefined || rect === undefined) return [];
-    const toSeen = inverse(pageFrame(reader, source).toUserSpace);
-    if (toSeen === undefined) return [];
-    const unit = userUnit(reader, source);
-    const [x0, y0, x1, y1] = transformed(toSeen, rect).map((each) => each * unit);
-    const [x = 0, y = 0, right = 0, top = 0] = [x0, y0, x1, y1];
-    return [
-      { page: page + 1, x: rounded(x), y: rounded(y), width: rounded(right - x), height: rounded(top - y) },
-    ];
+    const box = seenBox(reader, source, rect);
+    return box === undefined ? [] : [{ page: page + 1, ...box }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { escapedMarkup } from "../../values/text/escape-markup.ts";
+import { escapedXml } from "../../values/text/escape-markup.ts";
 /** A property of XMP that says what an entry of the document information says, too (XMP part 1, 8; part 2, 1.2). */
 export type XmpProperty = {
   space: string;
@@ -32,10 +32,6 @@ export type InfoKey = keyof typeof xmpProperties;
 /** Null takes a property out. */
 export type XmpChanges = ReadonlyMap<InfoKey, string | null>;
 
-/** Text of XML 1.0, which has no other control characters. */
-const escaped = (text: string) =>
-  escapedMarkup(text.replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
-
 /** The prefixes that a packet has for a namespace. */
 function prefixesOf(packet: string, space: string): string[] {
   const found = packet.matchAll(/xmlns:([\w.-]{1,64})\s{0,8}=\s{0,8}(?:"([^"]{0,300})"|'([^']{0,300})')/g);
@@ -68,7 +64,7 @@ function withoutAttributes(packet: string, name: string): string {
 }
 
 function element({ prefix, name, kind }: XmpProperty, text: string): string {
-  const content = escaped(text);
+  const content = escapedXml(text);
   if (kind === "text") return `<${prefix}:${name}>${content}</${prefix}:${name}>`;
   const item =
     kind === "Alt" ? `<rdf:li xml:lang="x-default">${content}</rdf:li>` : `<rdf:li>${content}</rdf:li>`;

@@ -1,6 +1,6 @@
 import { canBeLinked } from "../../contract/delivery.ts";
 import { type ErrorCode, statusOf } from "../../contract/error-codes.ts";
-import type { Declared } from "../../contract/operation.ts";
+import { type Declared, exportsOf } from "../../contract/operation.ts";
 import { errorAdvice } from "../error-advice.ts";
 import { type FailureFacts, failuresOf } from "../failures.ts";
 import { fieldSchema } from "../field-schema.ts";
@@ -17,10 +17,11 @@ function answerText({ returns }: Declared): string {
     const json = returns.json === undefined ? "" : "; JSON under `Accept: application/json`";
     return `A file: ${returns.formats.join(", ")}${json}`;
   }
-  if (returns.kind === "json") return "JSON";
   if (returns.kind === "events")
     return "Server-sent events (`text/event-stream`), each with JSON as its data";
-  const also = returns.exports.length === 0 ? "" : `, or a file: ${returns.exports.join(", ")}`;
+  const exports = exportsOf(returns);
+  const also = exports.length === 0 ? "" : `, or a file: ${exports.join(", ")}`;
+  if (returns.kind === "json") return `JSON${also}`;
   return `JSON with \`data\`, \`confidence\`, \`engine\`, \`warnings\`${also}`;
 }
 

@@ -1129,7 +1129,7 @@ export type EmailRouteCreate = {
   /** An address whose mail reaches this service */
   address: string;
   /** What to do with every file */
-  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "crop" | "scale-pages" | "n-up" | "booklet" | "remove-blank-pages" | "split-by" | "read-metadata" | "sanitise" | "extract-images" | "extract-attachments" | "to-pdfa" | "tag" | "write-metadata" | "read-form" | "fill-form" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "pdf-to-markdown" | "pdf-to-html" | "pdf-to-json" | "to-markdown" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "render" | "add-signature-base64" | "add-text-signature" | "sign" | "timestamp" | "long-term" | "verify" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "create" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "run" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "pdf/crop" | "pdf/scale-pages" | "pdf/n-up" | "pdf/booklet" | "pdf/remove-blank-pages" | "pdf/split-by" | "pdf/read-metadata" | "pdf/sanitise" | "pdf/extract-images" | "pdf/extract-attachments" | "archive/to-pdfa" | "archive/validate" | "archive/tag" | "pdf/write-metadata" | "pdf/read-form" | "pdf/fill-form" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/pdf-to-markdown" | "convert/pdf-to-html" | "convert/pdf-to-json" | "convert/to-markdown" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "einvoice/render" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "sign/timestamp" | "sign/long-term" | "sign/verify" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "einvoice/create" | "einvoice/convert" | "einvoice/validate" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data" | "chains/run";
+  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "crop" | "scale-pages" | "n-up" | "booklet" | "remove-blank-pages" | "split-by" | "read-metadata" | "sanitise" | "extract-images" | "extract-attachments" | "to-pdfa" | "tag" | "write-metadata" | "read-form" | "fill-form" | "list-comments" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "pdf-to-markdown" | "pdf-to-html" | "pdf-to-json" | "to-markdown" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "render" | "add-signature-base64" | "add-text-signature" | "sign" | "timestamp" | "long-term" | "verify" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "create" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "run" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "pdf/crop" | "pdf/scale-pages" | "pdf/n-up" | "pdf/booklet" | "pdf/remove-blank-pages" | "pdf/split-by" | "pdf/read-metadata" | "pdf/sanitise" | "pdf/extract-images" | "pdf/extract-attachments" | "archive/to-pdfa" | "archive/validate" | "archive/tag" | "pdf/write-metadata" | "pdf/read-form" | "pdf/fill-form" | "pdf/list-comments" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/pdf-to-markdown" | "convert/pdf-to-html" | "convert/pdf-to-json" | "convert/to-markdown" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "einvoice/render" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "sign/timestamp" | "sign/long-term" | "sign/verify" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "einvoice/create" | "einvoice/convert" | "einvoice/validate" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data" | "chains/run";
   /** Fields of that operation */
   options?: Record<string, unknown> | undefined;
 };
@@ -1837,6 +1837,87 @@ export type PaperFault = {
   source: string;
   found: string | number | boolean | null;
   place: Place | null;
+};
+
+export type PdfComment = {
+  /** The name that the file has for it, or one by its place in the file */
+  id: string;
+  type: "text" | "free_text" | "highlight" | "underline" | "squiggly" | "strikeout" | "caret" | "ink" | "stamp" | "line" | "square" | "circle" | "polygon" | "polyline" | "file_attachment" | "sound" | "redact";
+  page: number;
+  /** Points from the lower left corner of the page as seen */
+  box: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  } | null;
+  author: string | null;
+  subject: string | null;
+  text: string | null;
+  /** The words of the page that a highlight or another mark lies on */
+  marked_text: string | null;
+  /** Of a stamp or an icon, such as Approved */
+  name: string | null;
+  attached_file: string | null;
+  /** Such as #ffd100 */
+  color: string | null;
+  opacity: number;
+  hidden: boolean;
+  created: string | null;
+  modified: string | null;
+  /** What reviewers set it to, in the order of the file */
+  states: PdfCommentState[];
+  /** Replies, and replies to replies, each behind its own */
+  replies: PdfCommentReply[];
+};
+
+export type PdfCommentReply = {
+  /** The name that the file has for it, or one by its place in the file */
+  id: string;
+  type: "text" | "free_text" | "highlight" | "underline" | "squiggly" | "strikeout" | "caret" | "ink" | "stamp" | "line" | "square" | "circle" | "polygon" | "polyline" | "file_attachment" | "sound" | "redact";
+  page: number;
+  /** Points from the lower left corner of the page as seen */
+  box: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  } | null;
+  author: string | null;
+  subject: string | null;
+  text: string | null;
+  /** The words of the page that a highlight or another mark lies on */
+  marked_text: string | null;
+  /** Of a stamp or an icon, such as Approved */
+  name: string | null;
+  attached_file: string | null;
+  /** Such as #ffd100 */
+  color: string | null;
+  opacity: number;
+  hidden: boolean;
+  created: string | null;
+  modified: string | null;
+  /** What reviewers set it to, in the order of the file */
+  states: PdfCommentState[];
+  in_reply_to: string;
+  /** Part of what it belongs to, such as the caret of a replacement */
+  grouped: boolean;
+};
+
+export type PdfCommentState = {
+  /** Accepted, Rejected, Cancelled, Completed, None; Marked, Unmarked */
+  state: string;
+  /** Review or Marked */
+  model: string | null;
+  author: string | null;
+  date: string | null;
+};
+
+export type PdfCommentsResponse = {
+  success: true;
+  /** With replies */
+  comment_count: number;
+  comments: PdfComment[];
 };
 
 export type PdfFormField = {

@@ -54,7 +54,6 @@ function overloads(operation: OperationEntry, file: string, events: string): Ove
   const { returns } = operation;
   const { schema = "Any" } = returns;
   if (returns.kind === "events") return [{ result: `${events}[ServerEvent[${schema}]]` }];
-  if (returns.kind === "json") return [{ result: schema }];
   if (returns.kind === "file" && returns.schema === undefined) return [{ result: file }];
   if (returns.kind === "file")
     return [

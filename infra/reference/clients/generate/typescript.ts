@@ -52,7 +52,6 @@ export function results(operation: OperationEntry): { parameter: string; result:
   const { schema = "unknown" } = returns;
   if (returns.kind === "events")
     return [{ parameter: plain, result: `AsyncIterable<ServerEvent<${schema}>>` }];
-  if (returns.kind === "json") return [{ parameter: plain, result: schema }];
   if (returns.kind === "file" && returns.schema === undefined)
     return [{ parameter: plain, result: "FileResult" }];
   if (returns.kind === "file")

@@ -1119,7 +1119,7 @@ class EmailRoute(Model):
 
 class EmailRouteCreate(Model):
     address: str
-    operation: Literal["merge", "convert", "optimize", "summarize", "compress", "split", "delete-pages", "extract-pages", "reorder-pages", "page-count", "rotate", "watermark", "protect", "unlock", "flatten", "number-pages", "add-page-numbers", "crop", "scale-pages", "n-up", "booklet", "remove-blank-pages", "split-by", "read-metadata", "sanitise", "extract-images", "extract-attachments", "to-pdfa", "tag", "write-metadata", "read-form", "fill-form", "pdf-to-images", "pdf-to-png", "pdf-to-jpg", "image-to-pdf", "images-to-pdf", "pdf-to-text", "pdf-to-txt", "pdf-to-word", "pdf-to-ppt", "pdf-to-excel", "pdf-to-csv", "pdf-to-markdown", "pdf-to-html", "pdf-to-json", "to-markdown", "word-to-pdf", "excel-to-pdf", "ppt-to-pdf", "html-to-pdf", "render", "add-signature-base64", "add-text-signature", "sign", "timestamp", "long-term", "verify", "preset", "to-size", "extract-invoice", "extract-tables", "parse-resume", "questions", "upload", "generate-questions", "translate", "auto-redact", "classify-documents", "detect-fraud", "extract-clauses", "generate-filing", "parse-document", "normalize-data", "process-bank-statement", "process-onboarding", "reconcile-documents", "score-quality", "tag-retention", "validate-file", "create", "contract-intel", "onboarding", "regulatory", "risk-check", "trusted-data", "run", "pdf/compress", "pdf/split", "pdf/delete-pages", "pdf/extract-pages", "pdf/reorder-pages", "pdf/page-count", "pdf/rotate", "pdf/watermark", "pdf/protect", "pdf/unlock", "pdf/flatten", "pdf/number-pages", "pdf/add-page-numbers", "pdf/ocr", "pdf/crop", "pdf/scale-pages", "pdf/n-up", "pdf/booklet", "pdf/remove-blank-pages", "pdf/split-by", "pdf/read-metadata", "pdf/sanitise", "pdf/extract-images", "pdf/extract-attachments", "archive/to-pdfa", "archive/validate", "archive/tag", "pdf/write-metadata", "pdf/read-form", "pdf/fill-form", "convert/pdf-to-images", "convert/pdf-to-png", "convert/pdf-to-jpg", "convert/image-to-pdf", "convert/images-to-pdf", "convert/pdf-to-text", "convert/pdf-to-txt", "convert/pdf-to-word", "convert/pdf-to-ppt", "convert/pdf-to-excel", "convert/pdf-to-csv", "convert/pdf-to-markdown", "convert/pdf-to-html", "convert/pdf-to-json", "convert/to-markdown", "convert/word-to-pdf", "convert/excel-to-pdf", "convert/ppt-to-pdf", "convert/html-to-pdf", "einvoice/render", "sign/add-signature-base64", "sign/add-text-signature", "pdf/sign", "sign/timestamp", "sign/long-term", "sign/verify", "optimize/preset", "optimize/to-size", "ai/extract-invoice", "ai/extract-tables", "ai/ocr", "ai/parse-resume", "ai/questions", "ai/summarize", "chat/summarize", "chat/upload", "chat/generate-questions", "chat/translate", "workflows/auto-redact", "workflows/classify-documents", "workflows/detect-fraud", "workflows/extract-clauses", "workflows/generate-filing", "workflows/parse-document", "workflows/normalize-data", "workflows/process-bank-statement", "workflows/process-onboarding", "workflows/reconcile-documents", "workflows/score-quality", "workflows/tag-retention", "workflows/validate-file", "einvoice/create", "einvoice/convert", "einvoice/validate", "pipelines/contract-intel", "pipelines/onboarding", "pipelines/regulatory", "pipelines/risk-check", "pipelines/trusted-data", "chains/run"]
+    operation: Literal["merge", "convert", "optimize", "summarize", "compress", "split", "delete-pages", "extract-pages", "reorder-pages", "page-count", "rotate", "watermark", "protect", "unlock", "flatten", "number-pages", "add-page-numbers", "crop", "scale-pages", "n-up", "booklet", "remove-blank-pages", "split-by", "read-metadata", "sanitise", "extract-images", "extract-attachments", "to-pdfa", "tag", "write-metadata", "read-form", "fill-form", "list-comments", "pdf-to-images", "pdf-to-png", "pdf-to-jpg", "image-to-pdf", "images-to-pdf", "pdf-to-text", "pdf-to-txt", "pdf-to-word", "pdf-to-ppt", "pdf-to-excel", "pdf-to-csv", "pdf-to-markdown", "pdf-to-html", "pdf-to-json", "to-markdown", "word-to-pdf", "excel-to-pdf", "ppt-to-pdf", "html-to-pdf", "render", "add-signature-base64", "add-text-signature", "sign", "timestamp", "long-term", "verify", "preset", "to-size", "extract-invoice", "extract-tables", "parse-resume", "questions", "upload", "generate-questions", "translate", "auto-redact", "classify-documents", "detect-fraud", "extract-clauses", "generate-filing", "parse-document", "normalize-data", "process-bank-statement", "process-onboarding", "reconcile-documents", "score-quality", "tag-retention", "validate-file", "create", "contract-intel", "onboarding", "regulatory", "risk-check", "trusted-data", "run", "pdf/compress", "pdf/split", "pdf/delete-pages", "pdf/extract-pages", "pdf/reorder-pages", "pdf/page-count", "pdf/rotate", "pdf/watermark", "pdf/protect", "pdf/unlock", "pdf/flatten", "pdf/number-pages", "pdf/add-page-numbers", "pdf/ocr", "pdf/crop", "pdf/scale-pages", "pdf/n-up", "pdf/booklet", "pdf/remove-blank-pages", "pdf/split-by", "pdf/read-metadata", "pdf/sanitise", "pdf/extract-images", "pdf/extract-attachments", "archive/to-pdfa", "archive/validate", "archive/tag", "pdf/write-metadata", "pdf/read-form", "pdf/fill-form", "pdf/list-comments", "convert/pdf-to-images", "convert/pdf-to-png", "convert/pdf-to-jpg", "convert/image-to-pdf", "convert/images-to-pdf", "convert/pdf-to-text", "convert/pdf-to-txt", "convert/pdf-to-word", "convert/pdf-to-ppt", "convert/pdf-to-excel", "convert/pdf-to-csv", "convert/pdf-to-markdown", "convert/pdf-to-html", "convert/pdf-to-json", "convert/to-markdown", "convert/word-to-pdf", "convert/excel-to-pdf", "convert/ppt-to-pdf", "convert/html-to-pdf", "einvoice/render", "sign/add-signature-base64", "sign/add-text-signature", "pdf/sign", "sign/timestamp", "sign/long-term", "sign/verify", "optimize/preset", "optimize/to-size", "ai/extract-invoice", "ai/extract-tables", "ai/ocr", "ai/parse-resume", "ai/questions", "ai/summarize", "chat/summarize", "chat/upload", "chat/generate-questions", "chat/translate", "workflows/auto-redact", "workflows/classify-documents", "workflows/detect-fraud", "workflows/extract-clauses", "workflows/generate-filing", "workflows/parse-document", "workflows/normalize-data", "workflows/process-bank-statement", "workflows/process-onboarding", "workflows/reconcile-documents", "workflows/score-quality", "workflows/tag-retention", "workflows/validate-file", "einvoice/create", "einvoice/convert", "einvoice/validate", "pipelines/contract-intel", "pipelines/onboarding", "pipelines/regulatory", "pipelines/risk-check", "pipelines/trusted-data", "chains/run"]
     options: Optional[Dict[str, Any]] = None
 
 
@@ -1855,6 +1855,74 @@ class PaperFault(Model):
     source: str
     found: Optional[Union[str, float, bool]]
     place: Optional[Place]
+
+
+class PdfComment(Model):
+    id: str
+    type: Literal["text", "free_text", "highlight", "underline", "squiggly", "strikeout", "caret", "ink", "stamp", "line", "square", "circle", "polygon", "polyline", "file_attachment", "sound", "redact"]
+    page: int
+    box: Optional[PdfCommentBox]
+    author: Optional[str]
+    subject: Optional[str]
+    text: Optional[str]
+    marked_text: Optional[str]
+    name: Optional[str]
+    attached_file: Optional[str]
+    color: Optional[str]
+    opacity: float
+    hidden: bool
+    created: Optional[str]
+    modified: Optional[str]
+    states: List[PdfCommentState]
+    replies: List[PdfCommentReply]
+
+
+class PdfCommentBox(Model):
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class PdfCommentReply(Model):
+    id: str
+    type: Literal["text", "free_text", "highlight", "underline", "squiggly", "strikeout", "caret", "ink", "stamp", "line", "square", "circle", "polygon", "polyline", "file_attachment", "sound", "redact"]
+    page: int
+    box: Optional[PdfCommentReplyBox]
+    author: Optional[str]
+    subject: Optional[str]
+    text: Optional[str]
+    marked_text: Optional[str]
+    name: Optional[str]
+    attached_file: Optional[str]
+    color: Optional[str]
+    opacity: float
+    hidden: bool
+    created: Optional[str]
+    modified: Optional[str]
+    states: List[PdfCommentState]
+    in_reply_to: str
+    grouped: bool
+
+
+class PdfCommentReplyBox(Model):
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class PdfCommentState(Model):
+    state: str
+    model: Optional[str]
+    author: Optional[str]
+    date: Optional[str]
+
+
+class PdfCommentsResponse(Model):
+    success: Literal[True]
+    comment_count: int
+    comments: List[PdfComment]
 
 
 class PdfFormField(Model):
