@@ -13,6 +13,7 @@ import {
 import { flag, inputPassword, onSignature } from "./field.ts";
 import { pdfFile } from "./file.ts";
 import { fileOf, jsonOf, operation } from "./operation.ts";
+import { readJson } from "./read-json.ts";
 
 const common = { listing: "X", tier: "indie", tool: "asked" } as const;
 
@@ -36,15 +37,6 @@ const formField = object({
     object({ page: number().int(), x: number(), y: number(), width: number(), height: number() }),
   ).meta({ description: "Where pages show it: points from the lower left corner of the page as seen" }),
 }).meta({ id: "PdfFormField" });
-
-function readJson(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
 
 const given = union([
   string().max(50_000),

@@ -2,15 +2,7 @@ import { preprocess, record, string } from "zod";
 import { choice, flag, inputPassword, onSignature, text } from "./field.ts";
 import { pdfFile } from "./file.ts";
 import { fileOf, operation } from "./operation.ts";
-
-function readJson(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
+import { readJson } from "./read-json.ts";
 
 const altTexts = preprocess(readJson, record(string().regex(/^[1-9]\d{0,4}$/), string().max(5_000))).meta({
   type: "string",

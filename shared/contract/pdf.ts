@@ -10,6 +10,7 @@ import { pdfComments } from "./pdf-comments.ts";
 import { pdfDocument } from "./pdf-document.ts";
 import { pdfForms } from "./pdf-forms.ts";
 import { pdfMetadata } from "./pdf-metadata.ts";
+import { pdfOutline } from "./pdf-outline.ts";
 import { pdfPages } from "./pdf-pages.ts";
 import { pdfTagging } from "./pdf-tagging.ts";
 import { permissions } from "./permission.ts";
@@ -267,4 +268,5 @@ export const pdf = group("pdf", "PDF operations", {
   ...pdfMetadata,
   ...pdfForms,
   ...pdfComments,
+  ...pdfOutline,
 });

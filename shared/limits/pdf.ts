@@ -33,6 +33,11 @@ export const pdfLimits = {
     of: "form fields",
     because: "PDFium loads every one before a page is drawn; a tax return has 2,000",
   },
+  "pdf.bookmarks": {
+    most: 50_000,
+    of: "bookmarks",
+    because: "the longest books of law have 10,000",
+  },
   "pdf.comments": {
     most: 50_000,
     of: "comments",

@@ -39,5 +39,7 @@ export const pdfOperations = implement(pdf, {
   readForm: async () => (await import("../pdf/forms/read-form.ts")).readForm,
   fillForm: async () => (await import("../pdf/forms/fill-form.ts")).fillForm,
   listComments: async () => (await import("../convert/comments/list-comments.ts")).listComments,
+  readOutline: async () => (await import("../pdf/outline/read-outline.ts")).readOutline,
+  writeOutline: async () => (await import("../convert/outline/write-outline.ts")).writeOutline,
   ocr: async () => (await import("../ocr/ocr-pdf.ts")).ocrPdf,
 });

@@ -188,6 +188,7 @@ const others: Readonly<Record<string, Record<string, unknown>>> = {
   "pdf/interleave": { second_file: pdfFile(rawPdf({ pages: 2 })) },
   "pdf/split-by": { every: 1 },
   "pdf/write-metadata": { title: "Signed" },
+  "pdf/write-outline": { outline: '[{"title":"One","page":1}]' },
   "pdf/add-attachments": { attachments: [pdfFile(rawPdf({ pages: 1 }))] },
   "optimize/preset": { preset: "archive" },
   "optimize/to-size": { target_size_kb: 1 },

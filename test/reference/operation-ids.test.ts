@@ -69,6 +69,8 @@ const pinned = {
   pdfReadForm: "post /pdf/read-form",
   pdfFillForm: "post /pdf/fill-form",
   pdfListComments: "post /pdf/list-comments",
+  pdfReadOutline: "post /pdf/read-outline",
+  pdfWriteOutline: "post /pdf/write-outline",
   convertPdfToImages: "post /convert/pdf-to-images",
   convertPdfToPng: "post /convert/pdf-to-png",
   convertPdfToJpg: "post /convert/pdf-to-jpg",

@@ -3,12 +3,11 @@ import type { pdfDocument } from "../../contract/pdf-document.ts";
 import { Dict, type PdfObject, Stream } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { pdfDate } from "../forensics/metadata.ts";
+import { type OutlineEntry, outlineEntries, pageNumbers } from "../outline/outline-entries.ts";
 import { userUnit } from "../pages/user-unit.ts";
 import { attachmentsOf } from "../structure/attachments.ts";
-import { destinationOf, readDestinations, targetPage } from "../structure/destinations.ts";
 import { type OpenedPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
-import { firstOutlineItem, outlineItems } from "../structure/outline-items.ts";
 import { rectangle, rotationOf } from "../structure/page-tree.ts";
 import { claimName, pdfaClaim } from "../structure/pdfa-claim.ts";
 import { signedFields } from "../structure/signatures.ts";
@@ -95,20 +94,20 @@ function pagesOf({ reader, pages }: OpenedPdf): Metadata["pages"] {
   });
 }
 
-function outlineOf({ reader, pages }: OpenedPdf): Metadata["outline"] {
-  const destinations = readDestinations(reader);
-  const numbers = new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
+function outlineOf(opened: OpenedPdf): Metadata["outline"] {
+  const pageOf = pageNumbers(opened);
   const items: Metadata["outline"] = [];
-  const seen = new Set<number>();
-  const walk = (first: PdfObject | undefined, level: number): void => {
-    for (const item of outlineItems(reader, first, seen, mostOutline)) {
-      const target = targetPage(destinationOf(reader, destinations, item));
-      const page = target === undefined ? undefined : numbers.get(target.number);
-      items.push({ title: textOf(reader, item.get("Title")) ?? "", level, page: page ?? null });
-      if (level < deepestOutline) walk(item.get("First"), level + 1);
+  const walk = (entries: readonly OutlineEntry[], level: number): void => {
+    for (const { item, children } of entries) {
+      items.push({
+        title: textOf(opened.reader, item.get("Title")) ?? "",
+        level,
+        page: pageOf(item) ?? null,
+      });
+      walk(children, level + 1);
     }
   };
-  walk(firstOutlineItem(reader), 1);
+  walk(outlineEntries(opened.reader, { items: mostOutline, levels: deepestOutline }), 1);
   return items;
 }
 

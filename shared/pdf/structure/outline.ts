@@ -1,4 +1,5 @@
 import { hold } from "../../limits/count.ts";
+import { limits } from "../../limits/limits.ts";
 import { Dict, dict, name, type PdfObject, Ref, textString } from "../file/object.ts";
 import type { PdfWriter } from "../file/writer.ts";
 import type { Assembly, CopiedSource } from "./assembly-source.ts";
@@ -6,9 +7,9 @@ import { destinationOf, targetPage } from "./destinations.ts";
 import { firstOutlineItem, outlineItems } from "./outline-items.ts";
 
 /** An outline item (ISO 32000-1, 12.3.3) ready for the new file. */
-type Item = { entries: Dict; open: boolean; children: Item[] };
+export type Item = { entries: Dict; open: boolean; children: readonly Item[] };
 
-const mostItems = 50_000;
+const mostItems = limits["pdf.bookmarks"].most;
 
 function readItem(part: CopiedSource, source: Dict, children: Item[]): Item | undefined {
   const { reader } = part.opened;
@@ -80,6 +81,16 @@ function writeItems(
   return { first: refs[0], last: refs.at(-1), visible };
 }
 
+/** Makes these items the outline of a file that is being written; none leaves it without. */
+export function setOutline(writer: PdfWriter, catalog: Dict, items: readonly Item[]): void {
+  catalog.delete("Outlines");
+  if (items.length === 0) return;
+  const root = writer.reserve();
+  const { first, last, visible } = writeItems(writer, root, items);
+  writer.set(root, dict({ Type: name("Outlines"), First: first, Last: last, Count: visible }));
+  catalog.set("Outlines", root);
+}
+
 /** Rebuilds the outline; with several sources each gets an entry of its own above its items. */
 export function addOutline({ writer, catalog, parts, titled }: Assembly): void {
   const trees = parts.map((part) => ({
@@ -90,9 +101,5 @@ export function addOutline({ writer, catalog, parts, titled }: Assembly): void {
     parts.length === 1 || !titled
       ? trees.flatMap((tree) => tree.items)
       : trees.map((tree) => fileItem(tree.part, tree.items));
-  if (items.length === 0) return;
-  const root = writer.reserve();
-  const { first, last, visible } = writeItems(writer, root, items);
-  writer.set(root, dict({ Type: name("Outlines"), First: first, Last: last, Count: visible }));
-  catalog.set("Outlines", root);
+  setOutline(writer, catalog, items);
 }

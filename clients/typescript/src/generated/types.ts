@@ -1129,7 +1129,7 @@ export type EmailRouteCreate = {
   /** An address whose mail reaches this service */
   address: string;
   /** What to do with every file */
-  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "crop" | "scale-pages" | "n-up" | "booklet" | "remove-blank-pages" | "split-by" | "read-metadata" | "sanitise" | "extract-images" | "extract-attachments" | "to-pdfa" | "tag" | "write-metadata" | "read-form" | "fill-form" | "list-comments" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "pdf-to-markdown" | "pdf-to-html" | "pdf-to-json" | "to-markdown" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "render" | "add-signature-base64" | "add-text-signature" | "sign" | "timestamp" | "long-term" | "verify" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "create" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "run" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "pdf/crop" | "pdf/scale-pages" | "pdf/n-up" | "pdf/booklet" | "pdf/remove-blank-pages" | "pdf/split-by" | "pdf/read-metadata" | "pdf/sanitise" | "pdf/extract-images" | "pdf/extract-attachments" | "archive/to-pdfa" | "archive/validate" | "archive/tag" | "pdf/write-metadata" | "pdf/read-form" | "pdf/fill-form" | "pdf/list-comments" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/pdf-to-markdown" | "convert/pdf-to-html" | "convert/pdf-to-json" | "convert/to-markdown" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "einvoice/render" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "sign/timestamp" | "sign/long-term" | "sign/verify" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "einvoice/create" | "einvoice/convert" | "einvoice/validate" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data" | "chains/run";
+  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "crop" | "scale-pages" | "n-up" | "booklet" | "remove-blank-pages" | "split-by" | "read-metadata" | "sanitise" | "extract-images" | "extract-attachments" | "to-pdfa" | "tag" | "write-metadata" | "read-form" | "fill-form" | "list-comments" | "read-outline" | "write-outline" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "pdf-to-markdown" | "pdf-to-html" | "pdf-to-json" | "to-markdown" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "render" | "add-signature-base64" | "add-text-signature" | "sign" | "timestamp" | "long-term" | "verify" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "create" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "run" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "pdf/crop" | "pdf/scale-pages" | "pdf/n-up" | "pdf/booklet" | "pdf/remove-blank-pages" | "pdf/split-by" | "pdf/read-metadata" | "pdf/sanitise" | "pdf/extract-images" | "pdf/extract-attachments" | "archive/to-pdfa" | "archive/validate" | "archive/tag" | "pdf/write-metadata" | "pdf/read-form" | "pdf/fill-form" | "pdf/list-comments" | "pdf/read-outline" | "pdf/write-outline" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/pdf-to-markdown" | "convert/pdf-to-html" | "convert/pdf-to-json" | "convert/to-markdown" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "einvoice/render" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "sign/timestamp" | "sign/long-term" | "sign/verify" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "einvoice/create" | "einvoice/convert" | "einvoice/validate" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data" | "chains/run";
   /** Fields of that operation */
   options?: Record<string, unknown> | undefined;
 };
@@ -1920,6 +1920,21 @@ export type PdfCommentsResponse = {
   comments: PdfComment[];
 };
 
+export type PdfDestination = {
+  kind: "page" | "file" | "embedded" | "uri" | "launch" | "named_action" | "script" | "action" | "element" | "none";
+  /** In the file that is named, where one is */
+  page: number | null;
+  fit: "xyz" | "fit" | "fith" | "fitv" | "fitr" | "fitb" | "fitbh" | "fitbv" | null;
+  left: number | null;
+  /** In user space of the page, as the file has it */
+  top: number | null;
+  zoom: number | null;
+  /** Of a named destination or action */
+  name: string | null;
+  url: string | null;
+  file: string | null;
+};
+
 export type PdfFormField = {
   name: string;
   type: "text" | "checkbox" | "radio" | "dropdown" | "list" | "button" | "signature";
@@ -2014,6 +2029,25 @@ export type PdfMetadataResponse = {
     media: number;
     xfa: boolean;
   };
+};
+
+export type PdfOutlineItem = {
+  title: string;
+  level: number;
+  page: number | null;
+  /** Shows what stands below it */
+  open: boolean;
+  bold: boolean;
+  italic: boolean;
+  color: string | null;
+  destination: PdfDestination;
+  items: PdfOutlineItem[];
+};
+
+export type PdfOutlineResponse = {
+  success: true;
+  item_count: number;
+  outline: PdfOutlineItem[];
 };
 
 export type PipelineDocument = {
