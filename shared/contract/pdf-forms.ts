@@ -10,9 +10,10 @@ import {
   string,
   union,
 } from "zod";
-import { flag, inputPassword, onSignature } from "./field.ts";
-import { pdfFile } from "./file.ts";
-import { fileOf, jsonOf, operation } from "./operation.ts";
+import { exactlyOne } from "./exactly-one.ts";
+import { choice, flag, inputPassword, onSignature } from "./field.ts";
+import { file, pdfFile } from "./file.ts";
+import { fileOf, jsonOrFileOf, operation } from "./operation.ts";
 import { readJson } from "./read-json.ts";
 
 const common = { listing: "X", tier: "indie", tool: "asked" } as const;
@@ -62,14 +63,23 @@ export const pdfForms = {
     ...common,
     path: "/api/v1/pdf/read-form",
     summary: "List the form fields of a PDF with their types, values and options",
-    form: { file: pdfFile, password: inputPassword },
-    returns: jsonOf(
+    description:
+      "fdf, xfdf and csv hold the names and values alone, as pdf/fill-form takes them; json has types, options and places, too.",
+    form: {
+      file: pdfFile,
+      format: choice(["json", "fdf", "xfdf", "csv"]).default("json"),
+      password: inputPassword,
+    },
+    returns: jsonOrFileOf(
       "PdfFormResponse",
       object({
         success: literal(true),
         xfa: boolean().meta({ description: "The form is described in XFA, too, which is not read" }),
         fields: array(formField),
       }),
+      "fdf",
+      "xfdf",
+      "csv",
     ),
     mock: {
       success: true,
@@ -95,17 +105,22 @@ export const pdfForms = {
   fillForm: operation({
     ...common,
     path: "/api/v1/pdf/fill-form",
+    weight: "heavy",
     summary: "Fill the form fields of a PDF",
     description:
-      "Values are checked against type, options and length; a field that there is not is a 422 with the nearest one. Each value is drawn, so that every reader shows it. Scripts of the form do not run: fields that they compute are filled like the others.",
+      "A data_file of FDF or XFDF fills one file; of CSV each row fills one, and the answer is a ZIP of them. Values are checked against type, options and length; a field that there is not is a 422 with the nearest one. Each value is drawn, so that every reader shows it. Scripts of the form do not run: fields that they compute are filled like the others.",
     form: {
       file: pdfFile,
-      fields: fieldValues,
+      fields: fieldValues.optional(),
+      data_file: file(
+        "FDF, XFDF, or CSV of which the first row names the fields: an empty cell leaves a field as it is, several choices stand with ; between, and a column filename names the files",
+      ).optional(),
       flatten: flag("Make all fields part of the page afterwards").default(false),
       password: inputPassword,
       on_signature: onSignature,
     },
+    rules: [exactlyOne("fields", "data_file")],
     sample: { file: "form.pdf", fields: '{"name":"Ada"}' },
-    returns: fileOf("pdf"),
+    returns: fileOf("pdf", "zip"),
   }),
 } as const;

@@ -48,6 +48,17 @@ export const pdfLimits = {
     of: "characters that are looked at for whether a comment marks them",
     because: "a second; each mark looks at the lines that it stands on",
   },
+  "pdf.form-rows": {
+    most: 500,
+    of: "rows, each of which fills the form once",
+    because: "a form of one page is filled and checked in a tenth of a second",
+  },
+  "pdf.filled": {
+    most: 256 * megabyte,
+    of: "MB in all forms that are filled at once",
+    unit: megabyte,
+    because: "all are checked before the first one leaves",
+  },
   "pdf.outline": { most: 100, of: "levels of bookmarks", because: "the parts of a law go down to ten" },
   "pdf.stream": {
     most: 320 * megabyte,

@@ -32,7 +32,7 @@ export class RecoveringReader extends LenientReader {
       this.add(number, { container, index });
   }
 
-  private isCatalog(number: number): boolean {
+  protected isCatalog(number: number): boolean {
     const object = this.resolve(new Ref(number));
     return object instanceof Dict && object.name("Type") === "Catalog" && object.has("Pages");
   }

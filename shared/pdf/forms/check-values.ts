@@ -62,11 +62,15 @@ function checkValue(field: Field, given: Given): Checked | string {
 }
 
 /** The values as fields take them. Throws a 422 that names every one that does not fit, and wrong names with the nearest. */
-export function checkValues(fields: readonly Field[], values: GivenValues): Checked[] {
+export function checkValues(
+  fields: readonly Field[],
+  values: GivenValues,
+  source: readonly string[] = ["fields"],
+): Checked[] {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const problems: FieldProblem[] = [];
   const refuse = (name: string, msg: string, type: string) =>
-    problems.push({ loc: ["body", "fields", name.slice(0, 200)], msg, type });
+    problems.push({ loc: ["body", ...source, name.slice(0, 200)], msg, type });
   const checked = Object.entries(values).flatMap(([name, given]): Checked[] => {
     const field = byName.get(name);
     if (field === undefined) {

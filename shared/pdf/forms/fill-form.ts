@@ -1,7 +1,6 @@
-import type { OutputFile } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { type Warning, warning, without } from "../../warnings/warning.ts";
-import { type Edited, editedFile } from "../drawing/edit.ts";
+import type { Edited } from "../drawing/edit.ts";
 import { flattened } from "../drawing/flatten.ts";
 import { Dict, Ref } from "../file/object.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
@@ -10,16 +9,18 @@ import { PdfUpdate } from "../file/update.ts";
 import { checkPdf } from "../output/check-pdf.ts";
 import { setCatalog } from "../signing/signature-field.ts";
 import { assemble } from "../structure/assembly.ts";
-import { type OpenedPdf, openPdf, withPdf } from "../structure/open-pdf.ts";
+import { type OpenedPdf, openPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
 import { listPages } from "../structure/page-tree.ts";
 import { signedFields } from "../structure/signatures.ts";
 import { fieldLock } from "../verification/field-lock.ts";
 import { type Checked, checkValues, type GivenValues } from "./check-values.ts";
-import { fieldsOf, textOf } from "./fields.ts";
+import { type Field, fieldsOf, textOf } from "./fields.ts";
 import { FormValues } from "./write-values.ts";
 
-type FillInput = PdfInput & { fields: GivenValues; flatten: boolean };
+type FillOptions = PdfInput & { flatten: boolean };
+/** What is filled in, and how messages name the place where it was sent. */
+export type Filling = { values: GivenValues; source?: readonly string[] };
 
 /** Readers show what was drawn, and not what XFA says or what they would draw themselves. */
 function settleForm(reader: PdfReader, update: PdfUpdate): Warning[] {
@@ -58,11 +59,16 @@ function checkFilled(bytes: Uint8Array, checked: readonly Checked[]): void {
 
 type Filled = { bytes: Uint8Array; warnings: readonly Warning[]; checked: readonly Checked[] };
 
-async function filled(opened: OpenedPdf, values: GivenValues): Promise<Filled> {
-  const { reader, pages } = opened;
+/** The fields of a form. Throws `nothing_to_do` for a file without any. */
+export function fieldsToFill({ reader, pages }: OpenedPdf): Field[] {
   const fields = fieldsOf(reader, pages);
   if (fields.length === 0) throw new ServiceError("nothing_to_do", "The PDF has no form fields.");
-  const checked = checkValues(fields, values);
+  return fields;
+}
+
+async function filled(opened: OpenedPdf, { values, source }: Filling): Promise<Filled> {
+  const { reader, pages } = opened;
+  const checked = checkValues(fieldsToFill(opened), values, source);
   const update = new PdfUpdate(reader);
   const form = new FormValues(reader, update);
   for (const each of checked) await form.write(each);
@@ -80,7 +86,7 @@ async function rewritten({ file }: PdfInput, { bytes }: Filled): Promise<Edited>
   return { pageCount: pages.length, ...assemble([{ opened, title: "", pages }], undefined, { whole: true }) };
 }
 
-async function answer(input: FillInput, opened: OpenedPdf, made: Filled): Promise<Edited> {
+async function answer(input: FillOptions, opened: OpenedPdf, made: Filled): Promise<Edited> {
   const { signatures, encrypted, pageCount } = opened;
   const { bytes } = made;
   if (input.flatten) return flattened({ file: { ...input.file, bytes }, forms_only: true });
@@ -93,16 +99,13 @@ async function answer(input: FillInput, opened: OpenedPdf, made: Filled): Promis
   return { bytes, pageCount, warnings: encrypted ? [warning("unlocked")] : [] };
 }
 
-/** Fills form fields, so that every reader shows what was filled in. */
-export function fillForm(input: FillInput): Promise<OutputFile> {
-  return withPdf(input.file, input.password, async (opened) => {
-    const made = await filled(opened, input.fields);
-    const edited = await answer(input, opened, made);
-    checkPdf(edited.bytes, { pages: opened.pageCount, from: input.file.bytes.length });
-    const isKept = edited.warnings.some(({ code }) => code === "signature_kept_filled");
-    const before = isKept ? without(opened.warnings, "signature_void") : opened.warnings;
-    const all = [...before, ...edited.warnings, ...made.warnings];
-    const warnings = [...new Map(all.map((each) => [each.text, each])).values()];
-    return editedFile(input.file, "filled", { ...edited, warnings });
-  });
+/** Fills form fields of an open file, so that every reader shows what was filled in. */
+export async function fillOpened(input: FillOptions, opened: OpenedPdf, filling: Filling): Promise<Edited> {
+  const made = await filled(opened, filling);
+  const edited = await answer(input, opened, made);
+  checkPdf(edited.bytes, { pages: opened.pageCount, from: input.file.bytes.length });
+  const isKept = edited.warnings.some(({ code }) => code === "signature_kept_filled");
+  const before = isKept ? without(opened.warnings, "signature_void") : opened.warnings;
+  const all = [...before, ...edited.warnings, ...made.warnings];
+  return { ...edited, warnings: [...new Map(all.map((each) => [each.text, each])).values()] };
 }

@@ -474,6 +474,8 @@ export type PdfWriteMetadataInput = {
 export type PdfReadFormInput = {
   /** A PDF file. */
   file: FileInput;
+  /** Default: "json". */
+  format?: "json" | "fdf" | "xfdf" | "csv" | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
 };
@@ -482,7 +484,9 @@ export type PdfFillFormInput = {
   /** A PDF file. */
   file: FileInput;
   /** A JSON object of values by field names, such as {"name":"Ada","agreed":true}; null empties a field. pdf/read-form tells the names. */
-  fields: string;
+  fields?: string | undefined;
+  /** FDF, XFDF, or CSV of which the first row names the fields: an empty cell leaves a field as it is, several choices stand with ; between, and a column filename names the files. */
+  data_file?: FileInput | undefined;
   /** Make all fields part of the page afterwards. Default: false. */
   flatten?: boolean | undefined;
   /** Opens a locked input. */
@@ -1827,4 +1831,4 @@ export type Inputs = {
 };
 
 /** The operations whose answer can be a link, or come later. */
-export type LinkableName = "pdfCompress" | "pdfMerge" | "pdfSplit" | "pdfDeletePages" | "pdfExtractPages" | "pdfReorderPages" | "pdfRotate" | "pdfWatermark" | "pdfProtect" | "pdfUnlock" | "pdfFlatten" | "pdfNumberPages" | "pdfAddPageNumbers" | "pdfOcr" | "pdfCrop" | "pdfScalePages" | "pdfNUp" | "pdfBooklet" | "pdfOverlay" | "pdfInsertPages" | "pdfInterleave" | "pdfRemoveBlankPages" | "pdfSplitBy" | "pdfSanitise" | "pdfExtractImages" | "pdfExtractAttachments" | "pdfAddAttachments" | "archiveToPdfa" | "archiveTag" | "pdfWriteMetadata" | "pdfFillForm" | "pdfListComments" | "pdfWriteOutline" | "convertPdfToImages" | "convertPdfToPng" | "convertPdfToJpg" | "convertImageToPdf" | "convertImagesToPdf" | "convertPdfToText" | "convertPdfToTxt" | "convertPdfToWord" | "convertPdfToPpt" | "convertPdfToExcel" | "convertPdfToCsv" | "convertPdfToMarkdown" | "convertPdfToHtml" | "convertToMarkdown" | "convertWordToPdf" | "convertExcelToPdf" | "convertPptToPdf" | "convertHtmlToPdf" | "einvoiceRender" | "signAddSignature" | "signAddSignatureBase64" | "signAddTextSignature" | "pdfSign" | "signCertificate" | "signTimestamp" | "signLongTerm" | "optimizePreset" | "optimizeToSize" | "aiExtractInvoice" | "aiExtractTables" | "chatTranslate" | "workflowsAutoRedact" | "workflowsCompareVersions" | "workflowsDiffDocuments" | "workflowsGenerateFiling" | "workflowsProcessBankStatement" | "workflowsReconcileDocuments" | "einvoiceCreate" | "einvoiceConvert" | "chainsRun";
+export type LinkableName = "pdfCompress" | "pdfMerge" | "pdfSplit" | "pdfDeletePages" | "pdfExtractPages" | "pdfReorderPages" | "pdfRotate" | "pdfWatermark" | "pdfProtect" | "pdfUnlock" | "pdfFlatten" | "pdfNumberPages" | "pdfAddPageNumbers" | "pdfOcr" | "pdfCrop" | "pdfScalePages" | "pdfNUp" | "pdfBooklet" | "pdfOverlay" | "pdfInsertPages" | "pdfInterleave" | "pdfRemoveBlankPages" | "pdfSplitBy" | "pdfSanitise" | "pdfExtractImages" | "pdfExtractAttachments" | "pdfAddAttachments" | "archiveToPdfa" | "archiveTag" | "pdfWriteMetadata" | "pdfReadForm" | "pdfFillForm" | "pdfListComments" | "pdfWriteOutline" | "convertPdfToImages" | "convertPdfToPng" | "convertPdfToJpg" | "convertImageToPdf" | "convertImagesToPdf" | "convertPdfToText" | "convertPdfToTxt" | "convertPdfToWord" | "convertPdfToPpt" | "convertPdfToExcel" | "convertPdfToCsv" | "convertPdfToMarkdown" | "convertPdfToHtml" | "convertToMarkdown" | "convertWordToPdf" | "convertExcelToPdf" | "convertPptToPdf" | "convertHtmlToPdf" | "einvoiceRender" | "signAddSignature" | "signAddSignatureBase64" | "signAddTextSignature" | "pdfSign" | "signCertificate" | "signTimestamp" | "signLongTerm" | "optimizePreset" | "optimizeToSize" | "aiExtractInvoice" | "aiExtractTables" | "chatTranslate" | "workflowsAutoRedact" | "workflowsCompareVersions" | "workflowsDiffDocuments" | "workflowsGenerateFiling" | "workflowsProcessBankStatement" | "workflowsReconcileDocuments" | "einvoiceCreate" | "einvoiceConvert" | "chainsRun";

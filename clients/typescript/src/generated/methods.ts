@@ -225,12 +225,14 @@ export abstract class Operations {
     return this.call(operations.pdfWriteMetadata, input, options);
   }
 
-  /** List the form fields of a PDF with their types, values and options. Tier: indie. */
-  pdfReadForm(input: PdfReadFormInput, options?: CallOptions): Promise<PdfFormResponse> {
+  /** List the form fields of a PDF with their types, values and options. fdf, xfdf and csv hold the names and values alone, as pdf/fill-form takes them; json has types, options and places, too. Tier: indie. */
+  pdfReadForm(input: PdfReadFormInput & { format?: "json" | undefined }, options?: CallOptions): Promise<PdfFormResponse>;
+  pdfReadForm(input: PdfReadFormInput, options?: CallOptions): Promise<PdfFormResponse | FileResult>;
+  pdfReadForm(input: PdfReadFormInput, options?: CallOptions): Promise<PdfFormResponse | FileResult> {
     return this.call(operations.pdfReadForm, input, options);
   }
 
-  /** Fill the form fields of a PDF. Values are checked against type, options and length; a field that there is not is a 422 with the nearest one. Each value is drawn, so that every reader shows it. Scripts of the form do not run: fields that they compute are filled like the others. Tier: indie. */
+  /** Fill the form fields of a PDF. A data_file of FDF or XFDF fills one file; of CSV each row fills one, and the answer is a ZIP of them. Values are checked against type, options and length; a field that there is not is a 422 with the nearest one. Each value is drawn, so that every reader shows it. Scripts of the form do not run: fields that they compute are filled like the others. Tier: indie. */
   pdfFillForm(input: PdfFillFormInput, options?: CallOptions): Promise<FileResult> {
     return this.call(operations.pdfFillForm, input, options);
   }

@@ -267,13 +267,19 @@ class Operations:
         """Write or remove the metadata of a PDF: title, author, subject, keywords. The document information and XMP say the same afterwards; what is not named stays. Dates stay as they are. Tier: indie."""
         return self._call(OPERATIONS["pdfWriteMetadata"], {"file": file, "title": title, "author": author, "subject": subject, "keywords": keywords, "creator": creator, "language": language, "remove": remove, "password": password, "on_signature": on_signature}, None, call)
 
-    def pdf_read_form(self, *, file: FileInput, password: Optional[str] = None, call: Optional[CallOptions] = None) -> PdfFormResponse:
-        """List the form fields of a PDF with their types, values and options. Tier: indie."""
-        return self._call(OPERATIONS["pdfReadForm"], {"file": file, "password": password}, PdfFormResponse, call)
+    @overload
+    def pdf_read_form(self, *, file: FileInput, format: Optional[Literal["json"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> PdfFormResponse: ...
 
-    def pdf_fill_form(self, *, file: FileInput, fields_: str, flatten: Optional[bool] = None, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> FileResult:
-        """Fill the form fields of a PDF. Values are checked against type, options and length; a field that there is not is a 422 with the nearest one. Each value is drawn, so that every reader shows it. Scripts of the form do not run: fields that they compute are filled like the others. Tier: indie."""
-        return self._call(OPERATIONS["pdfFillForm"], {"file": file, "fields": fields_, "flatten": flatten, "password": password, "on_signature": on_signature}, None, call)
+    @overload
+    def pdf_read_form(self, *, file: FileInput, format: Literal["fdf", "xfdf", "csv"], password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[PdfFormResponse, FileResult]: ...
+
+    def pdf_read_form(self, *, file: FileInput, format: Optional[Literal["json", "fdf", "xfdf", "csv"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[PdfFormResponse, Union[PdfFormResponse, FileResult]]:
+        """List the form fields of a PDF with their types, values and options. fdf, xfdf and csv hold the names and values alone, as pdf/fill-form takes them; json has types, options and places, too. Tier: indie."""
+        return self._call(OPERATIONS["pdfReadForm"], {"file": file, "format": format, "password": password}, PdfFormResponse, call)
+
+    def pdf_fill_form(self, *, file: FileInput, fields_: Optional[str] = None, data_file: Optional[FileInput] = None, flatten: Optional[bool] = None, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> FileResult:
+        """Fill the form fields of a PDF. A data_file of FDF or XFDF fills one file; of CSV each row fills one, and the answer is a ZIP of them. Values are checked against type, options and length; a field that there is not is a 422 with the nearest one. Each value is drawn, so that every reader shows it. Scripts of the form do not run: fields that they compute are filled like the others. Tier: indie."""
+        return self._call(OPERATIONS["pdfFillForm"], {"file": file, "fields": fields_, "data_file": data_file, "flatten": flatten, "password": password, "on_signature": on_signature}, None, call)
 
     @overload
     def pdf_list_comments(self, *, file: FileInput, pages: Optional[str] = None, format: Optional[Literal["json"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> PdfCommentsResponse: ...
