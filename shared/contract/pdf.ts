@@ -9,6 +9,7 @@ import { pdfCombining } from "./pdf-combining.ts";
 import { pdfComments } from "./pdf-comments.ts";
 import { pdfDocument } from "./pdf-document.ts";
 import { pdfForms } from "./pdf-forms.ts";
+import { pdfImages } from "./pdf-images.ts";
 import { pdfMetadata } from "./pdf-metadata.ts";
 import { pdfOutline } from "./pdf-outline.ts";
 import { pdfPages } from "./pdf-pages.ts";
@@ -269,4 +270,5 @@ export const pdf = group("pdf", "PDF operations", {
   ...pdfForms,
   ...pdfComments,
   ...pdfOutline,
+  ...pdfImages,
 });

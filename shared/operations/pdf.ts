@@ -41,5 +41,6 @@ export const pdfOperations = implement(pdf, {
   listComments: async () => (await import("../convert/comments/list-comments.ts")).listComments,
   readOutline: async () => (await import("../pdf/outline/read-outline.ts")).readOutline,
   writeOutline: async () => (await import("../convert/outline/write-outline.ts")).writeOutline,
+  removeImages: async () => (await import("../pdf/images/remove-images.ts")).removeImages,
   ocr: async () => (await import("../ocr/ocr-pdf.ts")).ocrPdf,
 });

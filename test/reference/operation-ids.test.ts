@@ -71,6 +71,7 @@ const pinned = {
   pdfListComments: "post /pdf/list-comments",
   pdfReadOutline: "post /pdf/read-outline",
   pdfWriteOutline: "post /pdf/write-outline",
+  pdfRemoveImages: "post /pdf/remove-images",
   convertPdfToImages: "post /convert/pdf-to-images",
   convertPdfToPng: "post /convert/pdf-to-png",
   convertPdfToJpg: "post /convert/pdf-to-jpg",
