@@ -1,6 +1,6 @@
 import { array, number, preprocess } from "zod";
 import { exactlyOne, oneOf } from "./exactly-one.ts";
-import { choice, decimal, flag, inputPassword, integer, onSignature, text } from "./field.ts";
+import { choice, decimal, flag, inputPassword, onSignature, text } from "./field.ts";
 import { pdfFile } from "./file.ts";
 import { fileOf, operation } from "./operation.ts";
 import { orientations, paperSizes } from "./paper.ts";
@@ -25,11 +25,6 @@ function lengths(counts: readonly number[], least: number, description: string) 
 }
 
 const paper = (description: string) => choice(paperSizes, description);
-
-export const nUpCounts = ["2", "4", "6", "9", "16"] as const;
-
-/** In which order pages fill a sheet. */
-export const fillOrders = ["across", "down", "across-from-right", "down-from-right"] as const;
 
 /** What is done to pages beyond the listings. */
 export const pdfPages = {
@@ -69,46 +64,6 @@ export const pdfPages = {
     },
     rules: [exactlyOne("page_size", "factor")],
     sample: { page_size: "a4" },
-    returns: fileOf("pdf"),
-  }),
-  nUp: operation({
-    ...common,
-    path: "/api/v1/pdf/n-up",
-    summary: "Put several pages on each sheet",
-    description:
-      "Links and bookmarks lead to where a page is now. Form fields and comments become part of the page, and tags are left out.",
-    form: {
-      ...changed,
-      pages_per_sheet: choice(nUpCounts).default("2"),
-      order: choice(fillOrders, "How pages fill a sheet: in rows or columns, from the left or right").default(
-        "across",
-      ),
-      page_size: paper("The sheet").default("a4"),
-      orientation: choice(orientations, "Of the sheet; auto is what leaves pages largest").default("auto"),
-      margin: decimal({ min: 0, max: 500 }, "Points around all pages").default(18),
-      gap: decimal({ min: 0, max: 500 }, "Points between pages").default(9),
-    },
-    sample: { pages_per_sheet: "4" },
-    returns: fileOf("pdf"),
-  }),
-  booklet: operation({
-    ...common,
-    path: "/api/v1/pdf/booklet",
-    summary: "Arrange pages as a booklet to print on both sides, fold and staple",
-    description:
-      "Two pages on each side of a sheet, printed to turn over its short side. Blank pages fill it up to a multiple of four.",
-    form: {
-      ...changed,
-      page_size: paper("The sheet before it is folded").default("a4"),
-      binding: choice(["left", "right"], "right for a script that runs from right to left").default("left"),
-      sheets_per_signature: integer(
-        { min: 1, max: 100 },
-        "Sheets folded into each other; all of them when absent",
-      ).optional(),
-      margin: decimal({ min: 0, max: 500 }, "Points around all pages").default(0),
-      gap: decimal({ min: 0, max: 500 }, "Points between the two pages, at the fold").default(0),
-    },
-    sample: { binding: "left" },
     returns: fileOf("pdf"),
   }),
 } as const;

@@ -13,6 +13,7 @@ import { pdfImages } from "./pdf-images.ts";
 import { pdfMetadata } from "./pdf-metadata.ts";
 import { pdfOutline } from "./pdf-outline.ts";
 import { pdfPages } from "./pdf-pages.ts";
+import { pdfSheets } from "./pdf-sheets.ts";
 import { pdfTagging } from "./pdf-tagging.ts";
 import { permissions } from "./permission.ts";
 import { numberPositions, watermarkPositions } from "./position.ts";
@@ -262,6 +263,7 @@ export const pdf = group("pdf", "PDF operations", {
     returns: fileOf("pdf"),
   }),
   ...pdfPages,
+  ...pdfSheets,
   ...pdfCombining,
   ...pdfDocument,
   ...pdfArchive,

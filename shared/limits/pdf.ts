@@ -204,6 +204,11 @@ export const pdfLimits = {
     of: "objects on one page that is looked at for covered text",
     because: "each piece of text is held against each patch above it; a drawing of a building has 100,000",
   },
+  "pdf.sheet-links": {
+    most: 5_000_000,
+    of: "links, each counted for every sheet that its page is cut into",
+    because: "each is held against each sheet; a map with 1,000 places on 1,000 sheets has a million",
+  },
   "pdf.revisions": {
     most: 20,
     of: "earlier states of one file that are looked at",

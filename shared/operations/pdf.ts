@@ -21,6 +21,7 @@ export const pdfOperations = implement(pdf, {
   scalePages: async () => (await import("../pdf/pages/scale.ts")).scalePages,
   nUp: async () => (await import("../pdf/pages/n-up.ts")).nUp,
   booklet: async () => (await import("../pdf/pages/booklet.ts")).booklet,
+  poster: async () => (await import("../pdf/pages/poster.ts")).poster,
   overlay: async () => (await import("../pdf/pages/overlay.ts")).overlay,
   insertPages: async () => (await import("../pdf/pages/insert.ts")).insertPages,
   interleave: async () => (await import("../pdf/pages/interleave.ts")).interleave,

@@ -52,6 +52,7 @@ const pinned = {
   pdfScalePages: "post /pdf/scale-pages",
   pdfNUp: "post /pdf/n-up",
   pdfBooklet: "post /pdf/booklet",
+  pdfPoster: "post /pdf/poster",
   pdfOverlay: "post /pdf/overlay",
   pdfInsertPages: "post /pdf/insert-pages",
   pdfInterleave: "post /pdf/interleave",

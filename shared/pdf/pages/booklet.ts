@@ -3,8 +3,9 @@ import type { PaperSize } from "../../contract/paper.ts";
 import { editedFile } from "../drawing/edit.ts";
 import type { PdfInput } from "../structure/operations.ts";
 import { papers } from "../structure/papers.ts";
+import type { Sheet } from "./imposition.ts";
 import { cellsOf } from "./n-up.ts";
-import { imposed, type Sheets } from "./sheets.ts";
+import { imposed } from "./sheets.ts";
 
 type BookletInput = PdfInput & {
   page_size: PaperSize;
@@ -31,7 +32,7 @@ function sidesOf(from: number, sheets: number): [left: number, right: number][] 
 
 /** Arranges pages so that the sheets, printed on both sides and folded, are a booklet. */
 export async function booklet(input: BookletInput): Promise<OutputFile> {
-  const edited = await imposed(input, ({ length }): Sheets => {
+  const edited = await imposed(input, ({ length }): Sheet[] => {
     const all = Math.ceil(length / perSheet);
     const each = input.sheets_per_signature ?? all;
     const [short, long] = papers[input.page_size];
@@ -40,14 +41,14 @@ export async function booklet(input: BookletInput): Promise<OutputFile> {
     const signatures = Array.from({ length: Math.ceil(all / each) }, (_, at) =>
       sidesOf(at * each * perSheet, Math.min(each, all - at * each)),
     );
-    const sheets = signatures.flat().map((side) => {
+    return signatures.flat().map((side) => {
       const pages = input.binding === "left" ? side : side.toReversed();
-      return pages.flatMap((page, at) => {
+      const placed = pages.flatMap((page, at) => {
         const cell = cells[at];
         return page < length && cell !== undefined ? [{ page, cell }] : [];
       });
+      return { size, placed };
     });
-    return { size, sheets };
   });
   return editedFile(input.file, "booklet", edited);
 }

@@ -1,7 +1,7 @@
 import type { Matrix } from "../content/matrix.ts";
 import { Dict, Name, name, type PdfObject, Ref, Stream } from "../file/object.ts";
 import type { PdfWriter } from "../file/writer.ts";
-import { apply, transformed } from "../redaction/geometry.ts";
+import { apply, holds, type Point, transformed } from "../redaction/geometry.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
 import { stretch } from "./move-annotation.ts";
 
@@ -45,6 +45,22 @@ function movedDestination(kind: string, given: readonly PdfObject[], moved: Move
   return [moved.ref, name("XYZ"), ...movedCorner(left, top, moved.matrix), zoomed];
 }
 
+/** The point that a destination is about, where it is about one. */
+function pointOf(kind: string, given: readonly PdfObject[]): Point | undefined {
+  const [first, second, , fourth] = given.map((each) => asNumber(each) ?? 0);
+  if (kind === "XYZ") return [first ?? 0, second ?? 0];
+  if (kind === "FitR") return [first ?? 0, fourth ?? 0];
+  return kind === "FitH" || kind === "FitBH" ? [0, first ?? 0] : undefined;
+}
+
+/** Of the places that one page went to, the one that has what a destination is about; else the first. */
+function placeOf(places: readonly Moved[], kind: string, given: readonly PdfObject[]): Moved | undefined {
+  const point = places.length > 1 ? pointOf(kind, given) : undefined;
+  if (point === undefined) return places[0];
+  const has = ({ matrix, area }: Moved) => area !== undefined && holds(area, apply(matrix, point));
+  return places.find(has) ?? places[0];
+}
+
 const kinds: ReadonlySet<string> = new Set(["XYZ", "Fit", "FitH", "FitV", "FitR", "FitB", "FitBH", "FitBV"]);
 
 /**
@@ -54,19 +70,17 @@ const kinds: ReadonlySet<string> = new Set(["XYZ", "Fit", "FitH", "FitV", "FitR"
 export function moveDestinations(
   writer: PdfWriter,
   catalog: Dict,
-  movedPages: ReadonlyMap<number, Moved>,
+  movedPages: ReadonlyMap<number, readonly Moved[]>,
 ): void {
   const moved = (value: PdfObject): PdfObject => {
-    if (value instanceof Ref) return movedPages.get(value.number)?.ref ?? value;
+    if (value instanceof Ref) return movedPages.get(value.number)?.[0]?.ref ?? value;
     if (Array.isArray(value)) {
-      const [page, kind, ...given] = value;
-      const target = page instanceof Ref ? movedPages.get(page.number) : undefined;
-      if (target === undefined || !(kind instanceof Name) || !kinds.has(kind.value)) return value.map(moved);
-      return movedDestination(
-        kind.value,
-        given.map((each) => (each instanceof Ref ? writer.get(each) : each)),
-        target,
-      );
+      const [page, kind, ...rest] = value;
+      const places = page instanceof Ref ? movedPages.get(page.number) : undefined;
+      if (places === undefined || !(kind instanceof Name) || !kinds.has(kind.value)) return value.map(moved);
+      const given = rest.map((each) => (each instanceof Ref ? writer.get(each) : each));
+      const target = placeOf(places, kind.value, given);
+      return target === undefined ? value : movedDestination(kind.value, given, target);
     }
     if (value instanceof Stream) return new Stream(movedEntries(value.dict), value.raw);
     return value instanceof Dict ? movedEntries(value) : value;

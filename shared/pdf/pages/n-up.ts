@@ -1,13 +1,14 @@
 import type { OutputFile } from "../../contract/file.ts";
 import type { Orientation, PaperSize } from "../../contract/paper.ts";
-import type { fillOrders, nUpCounts } from "../../contract/pdf-pages.ts";
+import type { fillOrders, nUpCounts } from "../../contract/pdf-sheets.ts";
 import { invalidField } from "../../errors/service-error.ts";
 import { editedFile } from "../drawing/edit.ts";
 import type { PdfInput } from "../structure/operations.ts";
 import type { PageFrame } from "../structure/page-frame.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
 import { papers } from "../structure/papers.ts";
-import { imposed, type Sheets } from "./sheets.ts";
+import type { Sheet } from "./imposition.ts";
+import { imposed } from "./sheets.ts";
 
 type NUpInput = PdfInput & {
   pages_per_sheet: (typeof nUpCounts)[number];
@@ -102,16 +103,16 @@ function bestLayout(input: NUpInput, first: PageFrame | undefined): Layout {
 
 /** Puts several pages on each sheet. */
 export async function nUp(input: NUpInput): Promise<OutputFile> {
-  const edited = await imposed(input, (pages): Sheets => {
+  const edited = await imposed(input, (pages): Sheet[] => {
     const { size, grid } = bestLayout(input, pages[0]);
     const cells = ordered(cellsOf(size, grid, input), grid, input.order);
-    const sheets = Array.from({ length: Math.ceil(pages.length / cells.length) }, (_, sheet) =>
-      cells.flatMap((cell, at) => {
+    return Array.from({ length: Math.ceil(pages.length / cells.length) }, (_, sheet) => ({
+      size,
+      placed: cells.flatMap((cell, at) => {
         const page = sheet * cells.length + at;
         return page < pages.length ? [{ page, cell }] : [];
       }),
-    );
-    return { size, sheets };
+    }));
   });
   return editedFile(input.file, `${input.pages_per_sheet}-up`, edited);
 }

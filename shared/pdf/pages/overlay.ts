@@ -17,8 +17,9 @@ import type { PdfInput } from "../structure/operations.ts";
 import { pageContent } from "../structure/page-content.ts";
 import { pageFrame } from "../structure/page-frame.ts";
 import { pageSet } from "../structure/page-range.ts";
+import { matrixInto } from "./imposition.ts";
 import { rangeOf } from "./interleave.ts";
-import { drawnIn, matrixInto } from "./sheets.ts";
+import { drawnIn } from "./sheets.ts";
 
 type OverlayInput = PdfInput & {
   overlay_file: InputFile;

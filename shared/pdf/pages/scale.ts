@@ -142,9 +142,9 @@ export async function scalePages(input: ScaleInput): Promise<OutputFile> {
         moveParts(writer, page, scaling.matrix, done);
       },
       finish: (writer, catalog) => {
-        const moved = writtenPages(writer, catalog).flatMap((ref, index): [number, Moved][] => {
+        const moved = writtenPages(writer, catalog).flatMap((ref, index): [number, Moved[]][] => {
           const scaling = scalings.get(index);
-          return scaling === undefined ? [] : [[ref.number, { ref, matrix: scaling.matrix }]];
+          return scaling === undefined ? [] : [[ref.number, [{ ref, matrix: scaling.matrix }]]];
         });
         moveDestinations(writer, catalog, new Map(moved));
       },
