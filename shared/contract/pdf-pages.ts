@@ -1,6 +1,6 @@
 import { array, number, preprocess } from "zod";
 import { exactlyOne, oneOf } from "./exactly-one.ts";
-import { choice, decimal, flag, inputPassword, onSignature, text } from "./field.ts";
+import { choice, decimal, flag, inputPassword, integer, onSignature, text } from "./field.ts";
 import { pdfFile } from "./file.ts";
 import { fileOf, operation } from "./operation.ts";
 import { orientations, paperSizes } from "./paper.ts";
@@ -25,6 +25,9 @@ function lengths(counts: readonly number[], least: number, description: string) 
 }
 
 const paper = (description: string) => choice(paperSizes, description);
+
+export const textPositions = ["top", "center", "bottom"] as const;
+export const textAligns = ["start", "center", "end"] as const;
 
 /** What is done to pages beyond the listings. */
 export const pdfPages = {
@@ -64,6 +67,34 @@ export const pdfPages = {
     },
     rules: [exactlyOne("page_size", "factor")],
     sample: { page_size: "a4" },
+    returns: fileOf("pdf"),
+  }),
+  addPages: operation({
+    ...common,
+    path: "/api/v1/pdf/add-pages",
+    summary: "Add blank pages, or pages with a title and a text",
+    description:
+      "Without title and text the pages are blank. A text that is longer than a page goes on on the next. Outlines, links, form fields, labels, attachments, layers and tags of the file are kept.",
+    form: {
+      ...changed,
+      after_page: integer(
+        { min: 0, max: 10_000 },
+        "0 adds before the first page; at the end when absent",
+      ).optional(),
+      count: integer(
+        { min: 1, max: 10_000 },
+        "How often the page is added, or the pages of its text",
+      ).default(1),
+      title: text({ max: 500 }, "Stands bold and larger over the text").optional(),
+      text: text({ max: 50_000 }, "Each line is a paragraph, broken to the width of the page").optional(),
+      page_size: paper("As the page before it, or behind it at the beginning, when absent").optional(),
+      orientation: choice(orientations, "Of page_size; auto is as that page lies").default("auto"),
+      position: choice(textPositions, "Of title and text on the page").default("top"),
+      align: choice(textAligns, "start is left, and right in a script that runs from there").default("start"),
+      font_size: decimal({ min: 4, max: 200 }, "Points; a title is 1.8 times as large").default(12),
+      margin: decimal({ min: 0, max: 1_000 }, "Points around title and text").default(72),
+    },
+    sample: { after_page: 1, title: "Annex A", text: "Minutes of the meetings" },
     returns: fileOf("pdf"),
   }),
 } as const;

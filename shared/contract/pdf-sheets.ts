@@ -69,9 +69,9 @@ export const pdfSheets = {
   poster: operation({
     ...common,
     path: "/api/v1/pdf/poster",
-    summary: "Cut a page over several sheets, as a poster to print and put together",
+    summary: "Cut a large page into parts, as a poster",
     description:
-      "Sheets come row by row from the upper left. With page_size a page is enlarged over so many columns and rows of that paper, or printed by factor on as many as it takes; without, it is cut as it is. Sheets that would stay empty are left out. Links and bookmarks lead to the sheet where their place is now; form fields and comments become part of the page, and tags are left out.",
+      "Parts come row by row from the upper left. With page_size a page is enlarged over so many columns and rows of that paper, or by factor over as many as it takes; without, it is cut as it is. Parts that would stay empty are left out. Links and bookmarks lead to the part where their place is now; form fields and comments become part of what is drawn, and tags are left out.",
     form: {
       ...changed,
       columns: integer({ min: 1, max: 100 }, "Sheets beside each other").optional(),

@@ -42,6 +42,7 @@ const operations: Readonly<Record<string, readonly [path: string, fields: Record
   sanitise: ["pdf/sanitise", { links: true }],
   "add-attachments": ["pdf/add-attachments", { attachments: [other] }],
   booklet: ["pdf/booklet", {}],
+  "add-pages": ["pdf/add-pages", {}],
   poster: ["pdf/poster", { columns: 2 }],
   merge: ["pdf/merge", {}],
   redact: ["workflows/auto-redact", { terms: "bridges" }],
@@ -50,7 +51,18 @@ const operations: Readonly<Record<string, readonly [path: string, fields: Record
 
 /** What is put on pages without tags, or beside pages of other files, or takes the title away. */
 const loses = new Set([
-  ...["flatten", "ocr", "n-up", "overlay", "insert-pages", "booklet", "poster", "merge", "redact"],
+  ...[
+    "flatten",
+    "ocr",
+    "n-up",
+    "overlay",
+    "insert-pages",
+    "booklet",
+    "poster",
+    "add-pages",
+    "merge",
+    "redact",
+  ],
   ...["write-metadata, removing all", "write-metadata, without a title", "to-pdfa"],
 ]);
 

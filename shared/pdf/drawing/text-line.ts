@@ -44,11 +44,14 @@ function drawn(typecase: Typecase, { items }: SetLine, ink: Ink, { x, y, size, c
 
 type Cut = { bold?: boolean; mono?: boolean };
 
-/** Lines of text for one file, each set by itself; undefined where no shipped font has a character. */
-export async function setLines(
+/** A paragraph to be broken into lines; widths for size 1. No line is narrower than its widest word. */
+export type TextParagraph = { direction: Direction; widest: number; lines(width: number): TextLine[] };
+
+/** Paragraphs for one file; undefined where no shipped font has a character. */
+async function setParagraphs(
   texts: readonly (Cut & { text: string })[],
   choice: Choice = {},
-): Promise<(TextLine | undefined)[]> {
+): Promise<(TextParagraph | undefined)[]> {
   const runs = texts.map(({ text, bold = false, mono = false }) => {
     const family = mono ? ("mono" as const) : ("sans" as const);
     const style: Style = { family, bold, italic: false, color: "#000000", link: undefined };
@@ -62,9 +65,30 @@ export async function setLines(
     if (covered[at] !== true) return undefined;
     const direction = directionOf(own[0]?.text ?? "");
     const paragraph = new SettableParagraph(typecase, own, direction, "und");
-    const [line = { items: [], width: 0, ends: true }] = paragraph.lines(Number.POSITIVE_INFINITY);
-    return { width: line.width, draw: (ink, style) => drawn(typecase, line, ink, style) };
+    const lines = (width: number) =>
+      paragraph.lines(width).map((line): TextLine => {
+        const draw = (ink: Ink, style: LineStyle) => drawn(typecase, line, ink, style);
+        return { width: line.width, draw };
+      });
+    return { direction, widest: paragraph.widest, lines };
   });
+}
+
+const nothing: TextLine = { width: 0, draw: () => undefined };
+
+/** Lines of text for one file, each set by itself; undefined where no shipped font has a character. */
+export async function setLines(
+  texts: readonly (Cut & { text: string })[],
+  choice?: Choice,
+): Promise<(TextLine | undefined)[]> {
+  const paragraphs = await setParagraphs(texts, choice);
+  return paragraphs.map((each) => each && (each.lines(Number.POSITIVE_INFINITY)[0] ?? nothing));
+}
+
+/** Throws 422 on `field` for characters that no shipped font has. */
+function drawable<Text>(text: Text | undefined, field: string): Text {
+  if (text !== undefined) return text;
+  throw invalidField(field, `The text has characters that cannot be drawn. These scripts can: ${scripts}.`);
 }
 
 /** The same for a caller's text. Throws 422 on `field` for characters that no shipped font has. */
@@ -77,8 +101,13 @@ export async function textLines(
     texts.map((text) => ({ text })),
     choice,
   );
-  return lines.map((line) => {
-    if (line !== undefined) return line;
-    throw invalidField(field, `The text has characters that cannot be drawn. These scripts can: ${scripts}.`);
-  });
+  return lines.map((line) => drawable(line, field));
+}
+
+/** A caller's paragraphs, each of a `field` that is named where its characters cannot be drawn. */
+export async function textParagraphs(
+  texts: readonly { text: string; bold?: boolean; field: string }[],
+): Promise<TextParagraph[]> {
+  const paragraphs = await setParagraphs(texts);
+  return paragraphs.map((each, at) => drawable(each, texts[at]?.field ?? "text"));
 }
