@@ -72,9 +72,9 @@ export const pdfPages = {
   addPages: operation({
     ...common,
     path: "/api/v1/pdf/add-pages",
-    summary: "Add blank pages, or pages with a title and a text",
+    summary: "Add blank pages, or pages with a title, a text or a QR code",
     description:
-      "Without title and text the pages are blank. A text that is longer than a page goes on on the next. Outlines, links, form fields, labels, attachments, layers and tags of the file are kept.",
+      "Without title, text and qr the pages are blank. A text that is longer than a page goes on on the next. Outlines, links, form fields, labels, attachments, layers and tags of the file are kept.",
     form: {
       ...changed,
       after_page: integer(
@@ -87,6 +87,14 @@ export const pdfPages = {
       ).default(1),
       title: text({ max: 500 }, "Stands bold and larger over the text").optional(),
       text: text({ max: 50_000 }, "Each line is a paragraph, broken to the width of the page").optional(),
+      qr: text(
+        { max: 2_331 },
+        "Drawn as a QR code under the text, such as an address; at most 2,331 bytes",
+      ).optional(),
+      qr_size: decimal(
+        { min: 36, max: 2_000 },
+        "Points of the QR code, with the light edge around it",
+      ).default(144),
       page_size: paper("As the page before it, or behind it at the beginning, when absent").optional(),
       orientation: choice(orientations, "Of page_size; auto is as that page lies").default("auto"),
       position: choice(textPositions, "Of title and text on the page").default("top"),

@@ -4,6 +4,7 @@ import { answered, drawing, leadsOf, refused } from "../harness/page-drawing.ts"
 import { grayAt, grays, pageAt, pictures } from "../harness/page-pictures.ts";
 import { pageTexts } from "../harness/pdf.ts";
 import { rawPdf } from "../harness/raw-pdf.ts";
+import { readQr } from "../harness/read-qr.ts";
 
 const flat = (text = "") => text.replace(/\s+/g, " ").trim();
 
@@ -131,6 +132,20 @@ describe("add-pages", () => {
     );
   });
 
+  test.each(["center", "end"])("a QR code is read from the page, at its %s", async (align) => {
+    const fields = { title: "Pay", qr: "upi://pay?pa=ada@bank&am=12.50&tn=Über", align, page_size: "a5" };
+    const { bytes } = await answered("add-pages", grays(1), fields);
+    const page = (await pictures(bytes, 144))[1];
+    if (page === undefined) throw new Error("no page");
+    const found = readQr(new Uint8ClampedArray(page.rgba), page.width, page.height);
+    expect(found?.data).toBe(fields.qr);
+    const { x = 0 } = found?.location.topRightCorner ?? {};
+    // The symbol ends four of its 41 modules before the square of 144 points does.
+    const right = 595.28 - (align === "end" ? 72 : (595.28 - 144) / 2) - (4 / 41) * 144;
+    expect(Math.abs(x / 2 - right)).toBeLessThan(4);
+    expect(flat((await pageTexts(bytes))[1])).toBe("Pay");
+  });
+
   test("is drawn in points where the unit of the page is another", async () => {
     const file = rawPdf({ pages: 1, page: () => "/UserUnit 2" });
     const { bytes } = await answered("add-pages", file, { text: "Minutes", margin: 60 });
@@ -151,7 +166,10 @@ describe("add-pages", () => {
     [{ after_page: 3 }, 400, "page_out_of_range"],
     [{ text: "A", margin: 96 }, 422, "less than 10 points"],
     [{ text: "Donaudampfschifffahrt", margin: 90, font_size: 14 }, 422, "A word is wider"],
-    [{ text: "I", margin: 20, font_size: 120 }, 422, "A line is higher"],
+    [{ text: "I", margin: 20, font_size: 120 }, 422, "A line or the QR code is higher"],
+    [{ qr: "a", margin: 78.1 }, 422, "wider than the page"],
+    [{ qr: "a", margin: 36 }, 422, "A line or the QR code is higher"],
+    [{ qr: "é".repeat(1_166) }, 422, "at most 2,331 bytes"],
     [{ text: "\ud83d\udc4d\u{13000}" }, 422, "cannot be drawn"],
     [{ title: "\u{13000}" }, 422, "title"],
     [{ count: 0 }, 422, "count"],

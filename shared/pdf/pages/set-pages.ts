@@ -1,11 +1,14 @@
 import type { textAligns, textPositions } from "../../contract/pdf-pages.ts";
 import { invalidField } from "../../errors/service-error.ts";
 import { Ink } from "../drawing/ink.ts";
+import { qrCode } from "../drawing/qr-code.ts";
 import { type TextLine, type TextParagraph, textParagraphs } from "../drawing/text-line.ts";
 
 export type PageText = {
   title?: string | undefined;
   text?: string | undefined;
+  qr?: string | undefined;
+  qr_size: number;
   position: (typeof textPositions)[number];
   align: (typeof textAligns)[number];
   font_size: number;
@@ -47,8 +50,27 @@ function linesOf({ direction, widest, lines }: TextParagraph, size: number, meas
   return set.length === 0 ? [room(size)] : set.map((line) => linePiece(line, size, direction === "rtl"));
 }
 
-/** Title and text as what stands under each other. */
-async function piecesOf({ title, text, font_size }: PageText, measure: number): Promise<Piece[]> {
+/** A QR code as wide as it is high. */
+function codePiece(qr: string, size: number, measure: number): Piece {
+  if (size > measure)
+    throw invalidField(
+      "qr_size",
+      "The QR code is wider than the page between its margins. Send a smaller qr_size or margin.",
+    );
+  const { draw } = qrCode(qr);
+  return {
+    height: size,
+    width: size,
+    isRightToLeft: false,
+    draw: (ink, x, y) => draw(ink, x, y - size, size),
+  };
+}
+
+/** Title, text and QR code as what stands under each other. */
+async function piecesOf(
+  { title, text, qr, qr_size, font_size }: PageText,
+  measure: number,
+): Promise<Piece[]> {
   const size = titleSize * font_size;
   const heads = title === undefined ? [] : title.split(/\r\n?|\n/);
   const bodies = text === undefined ? [] : text.trimEnd().split(/\r\n?|\n/);
@@ -58,7 +80,9 @@ async function piecesOf({ title, text, font_size }: PageText, measure: number): 
   ]);
   const set = paragraphs.map((each, at) => linesOf(each, at < heads.length ? size : font_size, measure));
   const between = heads.length > 0 && bodies.length > 0 ? [room(font_size)] : [];
-  return [...set.slice(0, heads.length).flat(), ...between, ...set.slice(heads.length).flat()];
+  const lines = [...set.slice(0, heads.length).flat(), ...between, ...set.slice(heads.length).flat()];
+  if (qr === undefined) return lines;
+  return [...lines, ...(lines.length > 0 ? [room(font_size)] : []), codePiece(qr, qr_size, measure)];
 }
 
 const heightOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { height }) => sum + height, 0);
@@ -69,7 +93,10 @@ function paged(pieces: readonly Piece[], most: number): Piece[][] {
   let used = 0;
   for (const piece of pieces) {
     if (piece.height > most)
-      throw invalidField("font_size", "A line is higher than the page. Send a smaller font_size or margin.");
+      throw invalidField(
+        "margin",
+        "A line or the QR code is higher than the page between its margins. Send a smaller margin or size.",
+      );
     const isFull = used + piece.height > most;
     if ((pages.length === 0 || isFull) && piece.draw === undefined) continue;
     if (pages.length === 0 || isFull) {
@@ -101,7 +128,7 @@ function drawn(
 
 /** Title and text on as many pages of that size, in points, as they take: none without them. */
 export async function setPages(text: PageText, size: Size): Promise<Ink[]> {
-  if (text.title === undefined && text.text === undefined) return [];
+  if (text.title === undefined && text.text === undefined && text.qr === undefined) return [];
   const [measure, most] = [size.width - 2 * text.margin, size.height - 2 * text.margin];
   if (measure < narrowest || most < narrowest)
     throw invalidField("margin", `With this margin less than ${narrowest} points are left for the text.`);

@@ -257,6 +257,10 @@ export type PdfAddPagesInput = {
   title?: string | undefined;
   /** Each line is a paragraph, broken to the width of the page. */
   text?: string | undefined;
+  /** Drawn as a QR code under the text, such as an address; at most 2,331 bytes. */
+  qr?: string | undefined;
+  /** Points of the QR code, with the light edge around it. Minimum: 36. Maximum: 2000. Default: 144. */
+  qr_size?: number | undefined;
   /** As the page before it, or behind it at the beginning, when absent. */
   page_size?: "a3" | "a4" | "a5" | "letter" | "legal" | "tabloid" | undefined;
   /** Of page_size; auto is as that page lies. Default: "auto". */

@@ -145,7 +145,7 @@ export abstract class Operations {
     return this.call(operations.pdfScalePages, input, options);
   }
 
-  /** Add blank pages, or pages with a title and a text. Without title and text the pages are blank. A text that is longer than a page goes on on the next. Outlines, links, form fields, labels, attachments, layers and tags of the file are kept. Tier: indie. */
+  /** Add blank pages, or pages with a title, a text or a QR code. Without title, text and qr the pages are blank. A text that is longer than a page goes on on the next. Outlines, links, form fields, labels, attachments, layers and tags of the file are kept. Tier: indie. */
   pdfAddPages(input: PdfAddPagesInput, options?: CallOptions): Promise<FileResult> {
     return this.call(operations.pdfAddPages, input, options);
   }
