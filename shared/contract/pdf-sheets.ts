@@ -12,6 +12,8 @@ export const nUpCounts = ["2", "4", "6", "9", "16"] as const;
 /** In which order pages fill a sheet. */
 export const fillOrders = ["across", "down", "across-from-right", "down-from-right"] as const;
 
+export const columnAligns = ["left", "center", "right"] as const;
+
 type PosterForm = { columns?: unknown; rows?: unknown; page_size?: unknown; factor?: unknown };
 
 /** Sheets are told by their number or by their paper; how large the page gets follows from both, or is said. */
@@ -99,6 +101,22 @@ export const pdfSheets = {
     },
     rules: [posterSheets],
     sample: { file: "plan.pdf", columns: 2, rows: 2, page_size: "a4" },
+    returns: fileOf("pdf"),
+  }),
+  singlePage: operation({
+    ...common,
+    path: "/api/v1/pdf/single-page",
+    weight: "heavy",
+    summary: "Join all pages under each other into one long page",
+    description:
+      "For reading on a screen. Up to 14,400 points the page is as long as its parts; beyond, its unit is more points (UserUnit), up to 50 of them. Links and bookmarks lead to where a page is now; form fields and comments become part of it, and tags are left out.",
+    form: {
+      ...changed,
+      gap: decimal({ min: 0, max: 500 }, "Points between pages").default(0),
+      align: choice(columnAligns, "Of pages that are narrower than the widest").default("center"),
+      same_width: flag("Enlarge pages that are narrower to the widest").default(false),
+    },
+    sample: { same_width: true },
     returns: fileOf("pdf"),
   }),
 } as const;

@@ -23,6 +23,7 @@ export const pdfOperations = implement(pdf, {
   nUp: async () => (await import("../pdf/pages/n-up.ts")).nUp,
   booklet: async () => (await import("../pdf/pages/booklet.ts")).booklet,
   poster: async () => (await import("../pdf/pages/poster.ts")).poster,
+  singlePage: async () => (await import("../pdf/pages/single-page.ts")).singlePage,
   overlay: async () => (await import("../pdf/pages/overlay.ts")).overlay,
   insertPages: async () => (await import("../pdf/pages/insert.ts")).insertPages,
   interleave: async () => (await import("../pdf/pages/interleave.ts")).interleave,

@@ -101,6 +101,8 @@ export const texts = {
       : `Pages ${listed(pages)} show nothing and were not cropped.`,
   annotations_drawn: () =>
     "Form fields and comments became part of the pages; they can no longer be filled or changed.",
+  unit_enlarged: (unit: number) =>
+    `The page is longer than the 14,400 units of a page: its unit is ${unit} points (UserUnit). A reader that does not know that shows it ${unit} times smaller.`,
   signature_kept_filled: () =>
     "The PDF is digitally signed: what was filled in stands behind what is signed, which the signature allows.",
   calculations_not_run: () =>

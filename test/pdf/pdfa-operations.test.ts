@@ -60,6 +60,7 @@ const operations: Readonly<Record<string, Operation>> = {
   },
   "split-by": { path: "pdf/split-by", fields: { every: 1 } },
   booklet: { path: "pdf/booklet", fields: {}, loses: always },
+  "single-page": { path: "pdf/single-page", fields: {}, loses: always },
   "add-pages": { path: "pdf/add-pages", fields: { text: "Annex" }, loses: always },
   poster: { path: "pdf/poster", fields: { columns: 2 }, loses: always },
   merge: { path: "pdf/merge", fields: {}, loses: always },

@@ -16,8 +16,9 @@ import { SheetLinks } from "./sheet-links.ts";
  * that is cut, `part` is what goes there, as seen, in the page's units.
  */
 export type Placed = { page: number; cell: Rectangle; part?: Rectangle };
-/** `marks` are operators that draw over the pages. */
+/** Lengths are in units of the sheet, which take `unit` points, one when absent. `marks` are operators that draw over the pages. */
 export type Sheet = {
+  unit?: number;
   size: readonly [width: number, height: number];
   placed: readonly Placed[];
   marks?: string | undefined;
@@ -106,7 +107,7 @@ export class Imposition {
   }
 
   /** Writes a sheet that hangs in a tree of pages. */
-  sheet({ size, placed, marks = "" }: Sheet, tree: Ref): Ref {
+  sheet({ size, unit = 1, placed, marks = "" }: Sheet, tree: Ref): Ref {
     const ref = this.writer.reserve();
     const forms = new Dict();
     const annotations: PdfObject[] = [];
@@ -115,6 +116,7 @@ export class Imposition {
       Type: name("Page"),
       Parent: tree,
       MediaBox: [0, 0, ...size],
+      UserUnit: unit === 1 ? undefined : unit,
       Resources: dict({ XObject: forms }),
       Contents: this.writer.add(contentStream([...drawn, marks].join("\n").trimEnd())),
       Annots: annotations.length === 0 ? undefined : annotations,
