@@ -2,8 +2,9 @@ import { exactlyOne } from "./exactly-one.ts";
 import { choice, decimal, flag, inputPassword, text } from "./field.ts";
 import { file } from "./file.ts";
 import { fileOf, group, operation } from "./operation.ts";
+import { printedPageSizes } from "./paper.ts";
+import { printedFiles } from "./printed-files.ts";
 
-export const htmlPageSizes = ["a4", "a3", "a5", "letter", "legal"] as const;
 export const htmlMedia = ["print", "screen"] as const;
 export const renderFormats = ["pdf", "html"] as const;
 export const renderLanguages = ["en", "de"] as const;
@@ -23,7 +24,7 @@ export const html = group("html", "Printed pages", {
     form: {
       file: file("An .html or .htm file; send file or url").optional(),
       url: text({ max: 2_000 }, "A public http or https URL; send file or url").optional(),
-      page_size: choice(htmlPageSizes, "a4 when absent, or what @page says").optional(),
+      page_size: choice(printedPageSizes, "a4 when absent, or what @page says").optional(),
       landscape: flag("Turns the paper, whatever @page says").default(false),
       margin: decimal(
         { min: 0, max: 200 },
@@ -44,6 +45,7 @@ export const html = group("html", "Printed pages", {
     sample: { file: "page.html" },
     returns: fileOf("pdf"),
   }),
+  ...printedFiles,
   // Here because a group is served by the engine that it needs.
   renderEInvoice: operation({
     path: "/api/v1/einvoice/render",

@@ -26,6 +26,7 @@ const special: Readonly<Record<string, ZodObject>> = {
   optimize: fieldsOf(optimize.operations.preset.form),
   convert: fieldsOf(
     html.operations.htmlToPdf.form,
+    html.operations.markdownToPdf.form,
     pdfToPng.form,
     pdfToJpg.form,
     pdfToText.form,

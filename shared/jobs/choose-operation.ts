@@ -11,6 +11,7 @@ const toPdf: Readonly<Record<string, readonly string[]>> = {
   "convert/excel-to-pdf": [".xlsx", ".xls", ".ods", ".csv"],
   "convert/ppt-to-pdf": [".pptx", ".ppt", ".odp"],
   "convert/html-to-pdf": [".html", ".htm"],
+  "convert/markdown-to-pdf": [".md", ".markdown"],
 };
 const fromPdf = { png: "convert/pdf-to-png", jpg: "convert/pdf-to-jpg", txt: "convert/pdf-to-text" } as const;
 const imagesToPdf = "convert/images-to-pdf";

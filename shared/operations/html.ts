@@ -6,5 +6,6 @@ export const htmlOperations = implement(html, {
     const { htmlToPdf } = await import("../convert/html/html-to-pdf.ts");
     return (input, call) => htmlToPdf(input, call);
   },
+  markdownToPdf: async () => (await import("../convert/markdown/markdown-to-pdf.ts")).markdownToPdf,
   renderEInvoice: async () => (await import("../convert/einvoice/render-e-invoice.ts")).renderEInvoice,
 });

@@ -7,6 +7,12 @@ const listed = (numbers: readonly number[]) =>
 const passages = (count: number, one: string, more: string) =>
   count === 1 ? `A passage ${one}` : `${count} passages ${more}`;
 
+/** The first of many names, each cut where it is long. */
+const namedShortly = (names: readonly string[]) => {
+  const shown = names.slice(0, 10).map((name) => (name.length > 120 ? `${name.slice(0, 117)}...` : name));
+  return names.length > 10 ? `${shown.join(", ")} and ${names.length - 10} more` : shown.join(", ");
+};
+
 /** Why a value that a language model proposed does not count. */
 const refusals = {
   absent: "does not stand in the document",
@@ -66,6 +72,8 @@ export const texts = {
   lines_as_rows: () => "The rows are the lines of text.",
 
   // Writing a PDF
+  not_fetched: (addresses: readonly string[]) =>
+    `Nothing outside of the file is fetched; left out: ${namedShortly(addresses)}.`,
   drawings_left_out: () =>
     "The workbook's drawings and controls could not be read; the PDF is without them. Save it as .xlsx for all of it.",
   repaired: () => "The PDF was damaged and has been repaired; look at the result.",

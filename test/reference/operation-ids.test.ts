@@ -94,6 +94,7 @@ const pinned = {
   convertExcelToPdf: "post /convert/excel-to-pdf",
   convertPptToPdf: "post /convert/ppt-to-pdf",
   convertHtmlToPdf: "post /convert/html-to-pdf",
+  convertMarkdownToPdf: "post /convert/markdown-to-pdf",
   chainsRun: "post /chains/run",
   einvoiceCreate: "post /einvoice/create",
   einvoiceConvert: "post /einvoice/convert",

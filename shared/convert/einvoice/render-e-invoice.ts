@@ -3,7 +3,8 @@ import type { renderFormats } from "../../contract/html.ts";
 import { standardised } from "../../document/e-invoice/standard.ts";
 import { requireStated } from "../../document/e-invoice/stated-in.ts";
 import { warning } from "../../warnings/warning.ts";
-import { htmlToPdf, type Wanted } from "../html/html-to-pdf.ts";
+import type { Wanted } from "../html/html-to-pdf.ts";
+import { printed } from "../html/printed.ts";
 import { invoicePage } from "./page.ts";
 import type { RenderLanguage } from "./words.ts";
 
@@ -22,8 +23,5 @@ export async function renderEInvoice(input: Input, wanted: Wanted = {}): Promise
   const warnings = others.length === 0 ? [] : [warning("e_invoices_beside", others)];
   const name = `${stem(file.filename)}.html`;
   if (format === "html") return outputFile("html", name, page, { warnings });
-  const html: InputFile = { filename: name, contentType: "text/html", bytes: page };
-  const printing = { landscape: false, print_background: true, scale: 1 };
-  const answer = await htmlToPdf({ file: html, ...printing }, wanted);
-  return { ...answer, warnings: [...(answer.warnings ?? []), ...warnings] };
+  return printed({ title: stem(file.filename), html: page, warnings }, {}, wanted);
 }

@@ -1,11 +1,11 @@
 import type { Page, PDFOptions } from "puppeteer-core";
-import type { htmlPageSizes } from "../../contract/html.ts";
+import type { printedPageSizes } from "../../contract/paper.ts";
 import { invalidField, ServiceError } from "../../errors/service-error.ts";
 import { hold } from "../../limits/count.ts";
 
 /** How a page becomes paper; what is absent is as the page's own @page rule says, or the default. */
 export type Printing = {
-  page_size?: (typeof htmlPageSizes)[number] | undefined;
+  page_size?: (typeof printedPageSizes)[number] | undefined;
   landscape: boolean;
   margin?: number | undefined;
   print_background: boolean;
