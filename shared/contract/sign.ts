@@ -5,6 +5,7 @@ import { sampleImages } from "./sample-image.ts";
 import { certificate } from "./sign-certificate.ts";
 import { imageFile, position, size } from "./sign-fields.ts";
 import { longTerm } from "./sign-long-term.ts";
+import { complete, prepare } from "./sign-remote.ts";
 import { timestamp } from "./sign-timestamp.ts";
 import { verify } from "./sign-verify.ts";
 
@@ -103,6 +104,8 @@ export const sign = group("sign", "Signing", {
     returns: fileOf("pdf"),
   }),
   certificate,
+  prepare,
+  complete,
   timestamp,
   longTerm,
   verify,

@@ -26,7 +26,11 @@ export type Caller = {
 
 const outputField = choice(outputs).default("auto");
 /** Headers of an answer that a model should read. */
-const toldHeaders = ["X-Warning", "X-Usage-Warning", "X-Target-Reached", "X-Removed-Pages"];
+const toldHeaders = [
+  ...["X-Warning", "X-Usage-Warning", "X-Target-Reached", "X-Removed-Pages"],
+  ...["X-Signature-Digest", "X-Signature-Digest-Algorithm", "X-Signature-Algorithm"],
+  "X-Signature-Attributes",
+];
 
 async function send(tool: Tool, given: Arguments, output: Output, caller: Caller): Promise<Response> {
   const { declared, path } = tool;

@@ -15,6 +15,11 @@ export const signOperations = implement(sign, {
     const { signWithCertificate } = await import("../pdf/signing/certificate-signature.ts");
     return (input, call) => signWithCertificate(input, call);
   },
+  prepare: async () => (await import("../pdf/signing/prepare-signature.ts")).prepareSignature,
+  complete: async () => {
+    const { completeSignature } = await import("../pdf/signing/complete-signature.ts");
+    return (input, call) => completeSignature(input, call);
+  },
   timestamp: async () => {
     const { stampDocument } = await import("../pdf/signing/document-time-stamp.ts");
     return (input, call) => stampDocument(input, call);

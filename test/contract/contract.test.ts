@@ -56,6 +56,8 @@ describe("every route of the contract", () => {
       "/api/v1/email/routes",
       "/api/v1/email/routes/{address}",
       "/api/v1/sign/certificate",
+      "/api/v1/sign/prepare",
+      "/api/v1/sign/complete",
       "/api/v1/sign/timestamp",
       "/api/v1/sign/long-term",
       "/api/v1/sign/verify",

@@ -105,6 +105,8 @@ const pinned = {
   signAddTextSignature: "post /sign/add-text-signature",
   pdfSign: "post /pdf/sign",
   signCertificate: "post /sign/certificate",
+  signPrepare: "post /sign/prepare",
+  signComplete: "post /sign/complete",
   signTimestamp: "post /sign/timestamp",
   signLongTerm: "post /sign/long-term",
   signVerify: "post /sign/verify",

@@ -269,6 +269,55 @@ describe("how the key comes", () => {
   });
 });
 
+describe("a trial", () => {
+  const file = rawPdf({ pages: 1 });
+
+  test("signs without a certificate, and says whom nobody will trust", async () => {
+    const made = await sign(file, { certificate: undefined, trial: true, text: "Ada", reason: "To try it" });
+    expect([made.status, made.warning]).toEqual([
+      200,
+      expect.stringMatching(/is a trial, .* nobody will trust it/),
+    ]);
+    expect(startsWith(made.bytes, file)).toBe(true);
+    const [found] = await signaturesOf(made.bytes);
+    expect(found).toMatchObject({
+      ...{ indication: "INDETERMINATE", sub_indication: "NO_CERTIFICATE_CHAIN_FOUND", reason: "To try it" },
+      ...{ name: "TRIAL - not a real signature", page: 1 },
+      signer: { subject: expect.stringContaining("Pagewright trial") },
+      integrity: { covers: "whole_file", digest_matches: true, value_holds: true },
+    });
+    expect(await complaints(made.bytes)).toBe("");
+  });
+
+  test("has a key of its own each time", async () => {
+    const chains = await Promise.all(
+      [1, 2].map(async () => {
+        const { bytes } = await sign(file, { certificate: undefined, trial: true });
+        return (await signaturesOf(bytes))[0].signer.serial_number;
+      }),
+    );
+    expect(new Set(chains).size).toBe(2);
+  });
+
+  test("or a certificate: not both, and not neither", async () => {
+    const both = await sign(file, { trial: true });
+    expect([both.status, both.json.detail[0].loc[1]]).toEqual([422, "certificate"]);
+    const password = await sign(file, { certificate: undefined, trial: true, certificate_password: "x" });
+    expect([password.status, password.json.detail[0].loc[1]]).toEqual([422, "certificate_password"]);
+    const neither = await sign(file, { certificate: undefined });
+    expect([neither.status, neither.json.detail[0].msg]).toEqual([
+      422,
+      "Send certificate, or trial=true to try it",
+    ]);
+  });
+});
+
+test("a name with signs that stand for themselves is written as it is", async () => {
+  const made = certificate({ common: 'Rao, Meera + "Sons" <x>', issuer: root });
+  const { bytes } = await sign(rawPdf({ pages: 1 }), { certificate: whole(made, root) });
+  expect((await signaturesOf(bytes))[0].name).toBe('Rao, Meera + "Sons" <x>');
+});
+
 describe("a signature that is seen", () => {
   const place = { x: 40, y: 20, width: 120, height: 60, page: 1 };
 

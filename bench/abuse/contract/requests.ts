@@ -81,13 +81,13 @@ function bulkCalls(base: Omit<FileCall, "values">, kind: string): FileCall[] {
     }));
 }
 
-/** What asks public servers, of its caller's or of a certificate's: without them no call is good. */
-const needServers: ReadonlySet<string> = new Set(["sign/timestamp", "sign/long-term"]);
+/** What asks public servers, of its caller's or of a certificate's, and what a key elsewhere signed: no sample is good. */
+const needOthers: ReadonlySet<string> = new Set(["sign/timestamp", "sign/long-term", "sign/complete"]);
 
 /** Every call of the contract that takes a file of that kind. */
 export function callsWith(kind: string): FileCall[] {
   return fileRoutes()
-    .filter(({ route, field }) => field.kinds.has(kind) && !needServers.has(toolOf(route)))
+    .filter(({ route, field }) => field.kinds.has(kind) && !needOthers.has(toolOf(route)))
     .flatMap(({ route, field }): FileCall[] => {
       const tool = toolOf(route);
       const title = titleOf(route, field.name);

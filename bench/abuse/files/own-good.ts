@@ -85,11 +85,10 @@ async function eInvoice(): Promise<NamedFile> {
   const xml = "data" in made ? made.data.xml : "";
   return { filename: "invoice.xml", bytes: Buffer.from(xml) };
 }
-/** A certificate of a root's, with its key. */
-function signer(): NamedFile {
-  const ada = certificate({ common: "Ada", issuer: authority() });
-  return { filename: "signer.pem", bytes: Buffer.from(pem(ada) + keyPem(ada)) };
-}
+/** A certificate of a root's, and the same with its key. */
+const ada = certificate({ common: "Ada", issuer: authority() });
+const alone = { filename: "signer.pem", bytes: Buffer.from(pem(ada)) };
+const signer = { filename: "signer.pem", bytes: Buffer.from(pem(ada) + keyPem(ada)) };
 const invoice = await eInvoice();
 const whole = { filename: "furnished.pdf", bytes: furnished };
 
@@ -97,7 +96,8 @@ export type NamedFile = { filename: string; bytes: Uint8Array };
 
 /** By route and, but for the first, the field. */
 export const ownGood: ReadonlyMap<string, NamedFile> = new Map([
-  ["sign/certificate certificate", signer()],
+  ["sign/certificate certificate", signer],
+  ["sign/prepare certificate", alone],
   ["pdf/extract-images", whole],
   ["pdf/extract-attachments", whole],
   ["pdf/fill-form", whole],

@@ -127,6 +127,17 @@ export function isIssuedBy(certificate: Certificate, issuer: Certificate): boole
 
 export const isSelfMade = (certificate: Certificate): boolean => isIssuedBy(certificate, certificate);
 
+/** Certificates from the signer's upwards, as far as they are there. */
+export function chainOf(certificate: Certificate, all: readonly Certificate[]): Certificate[] {
+  const chain: Certificate[] = [];
+  for (let last = certificate; ; ) {
+    const issuer = all.find((each) => each !== last && !chain.includes(each) && isIssuedBy(last, each));
+    if (issuer === undefined || issuer === certificate) return chain;
+    chain.push(issuer);
+    last = issuer;
+  }
+}
+
 /** A name in one line, `CN=Ada, O=Example`. */
 export const nameLine = (lines: string): string => lines.split("\n").join(", ");
 
@@ -139,4 +150,6 @@ export const nameOf = ({ x509 }: Certificate): string | undefined =>
   x509.subject
     .split("\n")
     .find((line) => line.startsWith("CN="))
-    ?.slice(3);
+    ?.slice(3)
+    // As Node escapes what stands for itself (RFC 4514, 2.4).
+    .replaceAll(/\\([",+;<>\\# =])/g, "$1");

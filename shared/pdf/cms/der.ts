@@ -18,6 +18,16 @@ export const setOf = (...items: readonly Uint8Array[]): Buffer =>
 export const octets = (bytes: Uint8Array): Buffer => der(tags.octetString, bytes);
 export const nothing = der(tags.null);
 
+/** The content of a BIT STRING that fills its bytes. */
+export const bits = (bytes: Uint8Array): Buffer => der(tags.bitString, Buffer.of(0), bytes);
+
+/** A time as certificates have it: two digits of the year before 2050 (RFC 5280, 4.1.2.5). */
+export function time(date: Date): Buffer {
+  const full = `${date.toISOString().slice(0, 19).replaceAll(/[-:T]/g, "")}Z`;
+  if (date.getUTCFullYear() < 2_050) return der(tags.utcTime, Buffer.from(full.slice(2)));
+  return der(tags.generalizedTime, Buffer.from(full));
+}
+
 /** A whole number that is not negative. */
 export function integer(value: number | Uint8Array): Buffer {
   if (typeof value === "number") return integer(Buffer.from(evenHex(value), "hex"));

@@ -1,4 +1,4 @@
-/** Object identifiers of RFC 5652 (CMS), 5035 and 5816 (signing certificate), 3161 (time stamps), 5280, 6960. */
+/** Object identifiers of RFC 5652 (CMS), 5035 and 5816 (signing certificate), 6211, 3161 (time stamps), 5280, 6960. */
 export const identifiers = {
   data: "1.2.840.113549.1.7.1",
   signedData: "1.2.840.113549.1.7.2",
@@ -12,6 +12,9 @@ export const identifiers = {
   timeStampInfo: "1.2.840.113549.1.9.16.1.4",
   /** Adobe's attribute that holds lists of revoked certificates and answers about them (ISO 32000-2, 12.8.3.3.2). */
   revocationArchive: "1.2.840.113583.1.1.8",
+  algorithmProtection: "1.2.840.113549.1.9.52",
+  organization: "2.5.4.10",
+  commonName: "2.5.4.3",
   subjectKeyIdentifier: "2.5.29.14",
   keyUsage: "2.5.29.15",
   subjectAlternativeName: "2.5.29.17",

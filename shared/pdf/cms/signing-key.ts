@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from "node:crypto";
 import type { InputFile } from "../../contract/file.ts";
 import { invalidField, ServiceError } from "../../errors/service-error.ts";
 import { Asn1, Asn1Error } from "./asn1.ts";
-import { type Certificate, isIssuedBy, readableCertificates } from "./certificate.ts";
+import { type Certificate, chainOf, readableCertificates } from "./certificate.ts";
 import { decrypted, OldCipherError } from "./password-keys.ts";
 import { type PemBlock, pemBlocks, pemBytes } from "./pem.ts";
 import { type KeyStore, privateKey, readPkcs12, WrongPasswordError } from "./pkcs12.ts";
@@ -69,17 +69,6 @@ function pkcs12Store({ certificate, certificate_password = "" }: Given): KeyStor
     if (error instanceof OldCipherError) throw oldCipher("certificate");
     if (!(error instanceof Asn1Error)) throw error;
     throw invalidField("certificate", "Expected a PKCS#12 file (.p12, .pfx), or certificates in PEM");
-  }
-}
-
-/** Certificates from the signer's upwards, as far as they are there. */
-function chainOf(certificate: Certificate, all: readonly Certificate[]): Certificate[] {
-  const chain: Certificate[] = [];
-  for (let last = certificate; ; ) {
-    const issuer = all.find((each) => each !== last && !chain.includes(each) && isIssuedBy(last, each));
-    if (issuer === undefined || issuer === certificate) return chain;
-    chain.push(issuer);
-    last = issuer;
   }
 }
 

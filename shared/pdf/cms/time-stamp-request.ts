@@ -33,13 +33,13 @@ function tokenOf(answer: Uint8Array): Asn1 {
 const written = (bytes: number) => bytes.toLocaleString("en");
 
 /**
- * Gets a time stamp over bytes, of `most` bytes, and holds it against them before it is used. Throws `unreachable_url` for
+ * Gets a time stamp over bytes, of at most `most` bytes, and holds it against them before it is used. Throws `unreachable_url` for
  * an answer that is none, one of other bytes or of another question, or one for which there is no room.
  */
 export async function timeStampOver(
   parts: readonly Uint8Array[],
   ask: AskClock,
-  most: number,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<Uint8Array> {
   const number = freshNumber();
   const hash = createHash("sha256");

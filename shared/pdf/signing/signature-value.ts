@@ -32,10 +32,14 @@ export type Signer = { key: SigningKey; ask: AskClock | undefined };
 /** What goes into the room of a signature, made of all other bytes of the file; bytes that it may take at most. */
 export type Seal = { room: number; over: (parts: readonly Uint8Array[]) => Promise<Uint8Array> };
 
-const roomFor = ({ key: { certificate, chain }, ask }: Signer): number =>
+/** Bytes for a signature with these certificates, of which the first names the signer. */
+export const roomFor = (
+  { certificate, chain }: Pick<SigningKey, "certificate" | "chain">,
+  isStamped: boolean,
+): number =>
   [certificate, certificate, ...chain].reduce(
     (sum, { raw }) => sum + raw.length,
-    ask === undefined ? roomBeside : roomBeside + roomForStamp,
+    isStamped ? roomBeside + roomForStamp : roomBeside,
   );
 
 /** `D:20261125103000Z` (7.9.4). */
@@ -57,12 +61,12 @@ const openRoom = (room: number) => ({
 });
 
 /** The value of a field that is signed, with room for the signature; what stands first is filled in at the end. */
-export function openValue(signer: Signer, said: Said, level: CertifiedLevel, time: Date): Dict {
+export function openValue(room: number, said: Said, level: CertifiedLevel, time: Date): Dict {
   return dict({
     Type: name("Sig"),
     Filter: name("Adobe.PPKLite"),
     SubFilter: name("ETSI.CAdES.detached"),
-    ...openRoom(roomFor(signer)),
+    ...openRoom(room),
     M: textString(dateText(time)),
     Name: text(said.name),
     Reason: text(said.reason),
@@ -91,7 +95,7 @@ export const stampSeal = (ask: AskClock): Seal => ({
 export function signatureSeal(signer: Signer): Seal {
   const { key, ask } = signer;
   const stamp = ask && ((bytes: Uint8Array) => timeStampOver([bytes], ask, roomForStamp));
-  return { room: roomFor(signer), over: (parts) => signedData(key, parts, stamp) };
+  return { room: roomFor(key, ask !== undefined), over: (parts) => signedData(key, parts, stamp) };
 }
 
 /** Saves a file and seals all of it but the room itself (12.8.1). */

@@ -3,11 +3,12 @@ import { Counter } from "../../limits/count.ts";
 import type { Admit } from "../../net/admit.ts";
 import { askPublic, fetchPublicFile } from "../../net/fetch-public-file.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
-import { type Certificate, isSelfMade, readableCertificates, shortName } from "../cms/certificate.ts";
+import { type Certificate, isSelfMade, shortName } from "../cms/certificate.ts";
 import { pathTo } from "../cms/path.ts";
 import { pemBlocks, pemBytes } from "../cms/pem.ts";
 import { type RevocationData, statusOf } from "../cms/revocation.ts";
 import { sourcesOf, statusQuestion } from "../cms/revocation-sources.ts";
+import { certificatesOf } from "../cms/signer-certificates.ts";
 
 /** Bytes of one list of revoked certificates, and of anything smaller. */
 const most = { list: 12_000_000, other: 200_000 } as const;
@@ -21,12 +22,6 @@ export type ValidationData = {
 };
 
 type Net = { signal: AbortSignal; admit?: Admit | undefined };
-
-/** Certificates behind an address: one in DER, or some in PEM. */
-function certificatesOf(bytes: Uint8Array): Certificate[] {
-  const blocks = pemBlocks(bytes).filter(({ label }) => label === "CERTIFICATE");
-  return readableCertificates(blocks.length > 0 ? blocks.map(pemBytes) : [bytes]);
-}
 
 /** Gathers what later checks of certificates need, from the file first and then from the addresses that they name. */
 export class Gatherer {

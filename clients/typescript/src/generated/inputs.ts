@@ -966,11 +966,13 @@ export type SignCertificateInput = {
   /** A PDF file. */
   file: FileInput;
   /** A PKCS#12 file (.p12, .pfx) with its key, or certificates in PEM (.pem): the signer's, and those above it. */
-  certificate: FileInput;
+  certificate?: FileInput | undefined;
   /** The private key in PEM (.pem), where certificate does not hold it. */
   private_key?: FileInput | undefined;
   /** Opens the PKCS#12 file or the key. */
   certificate_password?: string | undefined;
+  /** In place of certificate: one that the service makes for this call and then forgets. Default: false. */
+  trial?: boolean | undefined;
   /** Why it is signed. */
   reason?: string | undefined;
   /** Where it is signed. */
@@ -983,8 +985,51 @@ export type SignCertificateInput = {
   field?: string | undefined;
   /** What a certified file allows: nothing, filling and signing, or annotations too. Default: "none". */
   certify?: "none" | "no_changes" | "form_filling" | "annotations" | undefined;
+  /** A name that is written on the page in a script hand. */
+  text?: string | undefined;
+  /** A PNG or JPEG image; transparency is kept. */
+  signature_image?: FileInput | undefined;
+  /** 0-indexed; the last page when absent. Minimum: 0. Maximum: 1000000. */
+  page?: number | undefined;
+  /** Points from the left edge of the page as seen; 100 when absent, less on a page that is too small for it. Minimum: -100000. Maximum: 100000. */
+  x?: number | undefined;
+  /** Points from the bottom edge of the page as seen; 100 when absent, less on a page that is too small for it. Minimum: -100000. Maximum: 100000. */
+  y?: number | undefined;
+  /** Points; 200 when absent, less on a page that is too small for it. Minimum: 1. Maximum: 100000. */
+  width?: number | undefined;
+  /** Points; 100 when absent, less on a page that is too small for it. Minimum: 1. Maximum: 100000. */
+  height?: number | undefined;
   /** A public timestamp server (RFC 3161), http or https: makes it PAdES-B-T. */
   timestamp_url?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+  /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
+  on_signature?: "auto" | "keep" | "break" | undefined;
+};
+
+export type SignPrepareInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Certificates in PEM (.pem, .cer): the signer's, and those above it. The key stays where it is. */
+  certificate: FileInput;
+  /** How the key signs, by the names of AWS KMS; when absent RSASSA_PKCS1_V1_5_SHA_256 for RSA, and ECDSA with the digest of the curve. */
+  algorithm?: "RSASSA_PKCS1_V1_5_SHA_256" | "RSASSA_PKCS1_V1_5_SHA_384" | "RSASSA_PKCS1_V1_5_SHA_512" | "RSASSA_PSS_SHA_256" | "RSASSA_PSS_SHA_384" | "RSASSA_PSS_SHA_512" | "ECDSA_SHA_256" | "ECDSA_SHA_384" | "ECDSA_SHA_512" | undefined;
+  /** PAdES-B-B, or B-T: with room for the timestamp that sign/complete asks for. Default: "B-B". */
+  level?: "B-B" | "B-T" | undefined;
+  /** Bytes for the signature; what the certificates and the level take when absent. Minimum: 1024. Maximum: 131072. */
+  room?: number | undefined;
+  /** Why it is signed. */
+  reason?: string | undefined;
+  /** Where it is signed. */
+  location?: string | undefined;
+  /** Who signs; the name in the certificate when absent. */
+  name?: string | undefined;
+  /** How the signer is reached. */
+  contact?: string | undefined;
+  /** A signature field of the file that is not signed, or the name of a new one; Signature1, 2 … when absent. */
+  field?: string | undefined;
+  /** What a certified file allows: nothing, filling and signing, or annotations too. Default: "none". */
+  certify?: "none" | "no_changes" | "form_filling" | "annotations" | undefined;
   /** A name that is written on the page in a script hand. */
   text?: string | undefined;
   /** A PNG or JPEG image; transparency is kept. */
@@ -1003,6 +1048,21 @@ export type SignCertificateInput = {
   password?: string | undefined;
   /** Of a digitally signed PDF: auto keeps the signature where the change can be put behind what is signed, and else breaks it with a warning; keep refuses with signed_pdf what would break it; break writes the file anew. Default: "auto". */
   on_signature?: "auto" | "keep" | "break" | undefined;
+};
+
+export type SignCompleteInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** Certificates in PEM (.pem, .cer): the signer's, and those above it. The key stays where it is. */
+  certificate: FileInput;
+  /** What the signer gave, in base64: the value of RSA, or r and s of ECDSA, as DER or one behind the other. */
+  signature: string;
+  /** X-Signature-Attributes of sign/prepare, as it came. */
+  attributes: string;
+  /** A public timestamp server (RFC 3161), http or https: makes it PAdES-B-T. */
+  timestamp_url?: string | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
 };
 
 export type SignTimestampInput = {
@@ -1854,6 +1914,8 @@ export type Inputs = {
   signAddTextSignature: SignAddTextSignatureInput;
   pdfSign: PdfSignInput;
   signCertificate: SignCertificateInput;
+  signPrepare: SignPrepareInput;
+  signComplete: SignCompleteInput;
   signTimestamp: SignTimestampInput;
   signLongTerm: SignLongTermInput;
   signVerify: SignVerifyInput;
@@ -1935,4 +1997,4 @@ export type Inputs = {
 };
 
 /** The operations whose answer can be a link, or come later. */
-export type LinkableName = "pdfCompress" | "pdfMerge" | "pdfSplit" | "pdfDeletePages" | "pdfExtractPages" | "pdfReorderPages" | "pdfRotate" | "pdfWatermark" | "pdfProtect" | "pdfUnlock" | "pdfFlatten" | "pdfNumberPages" | "pdfAddPageNumbers" | "pdfOcr" | "pdfCrop" | "pdfScalePages" | "pdfAddPages" | "pdfNUp" | "pdfBooklet" | "pdfPoster" | "pdfSinglePage" | "pdfOverlay" | "pdfInsertPages" | "pdfInterleave" | "pdfRemoveBlankPages" | "pdfSplitBy" | "pdfSanitise" | "pdfExtractImages" | "pdfExtractAttachments" | "pdfAddAttachments" | "archiveToPdfa" | "archiveTag" | "pdfWriteMetadata" | "pdfReadForm" | "pdfFillForm" | "pdfListComments" | "pdfWriteOutline" | "pdfRemoveImages" | "convertPdfToImages" | "convertPdfToPng" | "convertPdfToJpg" | "convertImageToPdf" | "convertImagesToPdf" | "convertPdfToText" | "convertPdfToTxt" | "convertPdfToWord" | "convertPdfToPpt" | "convertPdfToExcel" | "convertPdfToCsv" | "convertPdfToMarkdown" | "convertPdfToHtml" | "convertToMarkdown" | "convertWordToPdf" | "convertExcelToPdf" | "convertPptToPdf" | "convertHtmlToPdf" | "convertMarkdownToPdf" | "einvoiceRender" | "signAddSignature" | "signAddSignatureBase64" | "signAddTextSignature" | "pdfSign" | "signCertificate" | "signTimestamp" | "signLongTerm" | "optimizePreset" | "optimizeToSize" | "aiExtractInvoice" | "aiExtractTables" | "chatTranslate" | "workflowsAutoRedact" | "workflowsCompareVersions" | "workflowsDiffDocuments" | "workflowsGenerateFiling" | "workflowsProcessBankStatement" | "workflowsReconcileDocuments" | "einvoiceCreate" | "einvoiceConvert" | "chainsRun";
+export type LinkableName = "pdfCompress" | "pdfMerge" | "pdfSplit" | "pdfDeletePages" | "pdfExtractPages" | "pdfReorderPages" | "pdfRotate" | "pdfWatermark" | "pdfProtect" | "pdfUnlock" | "pdfFlatten" | "pdfNumberPages" | "pdfAddPageNumbers" | "pdfOcr" | "pdfCrop" | "pdfScalePages" | "pdfAddPages" | "pdfNUp" | "pdfBooklet" | "pdfPoster" | "pdfSinglePage" | "pdfOverlay" | "pdfInsertPages" | "pdfInterleave" | "pdfRemoveBlankPages" | "pdfSplitBy" | "pdfSanitise" | "pdfExtractImages" | "pdfExtractAttachments" | "pdfAddAttachments" | "archiveToPdfa" | "archiveTag" | "pdfWriteMetadata" | "pdfReadForm" | "pdfFillForm" | "pdfListComments" | "pdfWriteOutline" | "pdfRemoveImages" | "convertPdfToImages" | "convertPdfToPng" | "convertPdfToJpg" | "convertImageToPdf" | "convertImagesToPdf" | "convertPdfToText" | "convertPdfToTxt" | "convertPdfToWord" | "convertPdfToPpt" | "convertPdfToExcel" | "convertPdfToCsv" | "convertPdfToMarkdown" | "convertPdfToHtml" | "convertToMarkdown" | "convertWordToPdf" | "convertExcelToPdf" | "convertPptToPdf" | "convertHtmlToPdf" | "convertMarkdownToPdf" | "einvoiceRender" | "signAddSignature" | "signAddSignatureBase64" | "signAddTextSignature" | "pdfSign" | "signCertificate" | "signPrepare" | "signComplete" | "signTimestamp" | "signLongTerm" | "optimizePreset" | "optimizeToSize" | "aiExtractInvoice" | "aiExtractTables" | "chatTranslate" | "workflowsAutoRedact" | "workflowsCompareVersions" | "workflowsDiffDocuments" | "workflowsGenerateFiling" | "workflowsProcessBankStatement" | "workflowsReconcileDocuments" | "einvoiceCreate" | "einvoiceConvert" | "chainsRun";
