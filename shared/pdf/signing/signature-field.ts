@@ -1,6 +1,6 @@
 import { invalidField } from "../../errors/service-error.ts";
 import { appendAnnotation } from "../drawing/annotate.ts";
-import { Dict, dict, name, type PdfObject, Ref, textString } from "../file/object.ts";
+import { Dict, dict, name, type PdfObject, Ref, Stream, textString } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 import type { PdfUpdate } from "../file/update.ts";
 import { type FormItem, formItems } from "../structure/form-items.ts";
@@ -54,6 +54,12 @@ export function setCatalog(reader: PdfReader, update: PdfUpdate, key: string, va
 
 type Signing = { value: Ref; seen: Seen | undefined; title: string | undefined; firstPage: Ref };
 
+/** An appearance in which nothing is seen: in a PDF/A-1 every field has one (ISO 19005-1, 6.9). */
+const unseen = (update: PdfUpdate): Ref =>
+  update.add(
+    new Stream(dict({ Type: name("XObject"), Subtype: name("Form"), BBox: [0, 0, 0, 0] }), new Uint8Array()),
+  );
+
 /** A new field with its widget, on a page and in the form. */
 export function addField(
   reader: PdfReader,
@@ -69,7 +75,7 @@ export function addField(
       F: flags,
       Rect: [...(seen?.rect ?? [0, 0, 0, 0])],
       P: page,
-      AP: seen === undefined ? undefined : dict({ N: seen.form }),
+      AP: dict({ N: seen?.form ?? unseen(update) }),
     }),
   );
   appendAnnotation(update, page, field);
@@ -87,7 +93,7 @@ export function fillField(
   { value, seen }: Pick<Signing, "value" | "seen">,
 ): void {
   const field = new Dict(entries).set("V", value);
-  if (seen !== undefined) field.set("AP", dict({ N: seen.form }));
+  if (seen !== undefined || !field.has("AP")) field.set("AP", dict({ N: seen?.form ?? unseen(update) }));
   update.set(ref, field);
   setForm(reader, update, (form) => form.set("SigFlags", signatureFlags));
 }
