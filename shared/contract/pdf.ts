@@ -13,6 +13,7 @@ import { pdfImages } from "./pdf-images.ts";
 import { pdfMetadata } from "./pdf-metadata.ts";
 import { pdfOutline } from "./pdf-outline.ts";
 import { pdfPages } from "./pdf-pages.ts";
+import { pdfRepair } from "./pdf-repair.ts";
 import { pdfSheets } from "./pdf-sheets.ts";
 import { pdfTagging } from "./pdf-tagging.ts";
 import { permissions } from "./permission.ts";
@@ -273,4 +274,5 @@ export const pdf = group("pdf", "PDF operations", {
   ...pdfComments,
   ...pdfOutline,
   ...pdfImages,
+  ...pdfRepair,
 });

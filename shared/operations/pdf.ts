@@ -45,5 +45,6 @@ export const pdfOperations = implement(pdf, {
   readOutline: async () => (await import("../pdf/outline/read-outline.ts")).readOutline,
   writeOutline: async () => (await import("../convert/outline/write-outline.ts")).writeOutline,
   removeImages: async () => (await import("../pdf/images/remove-images.ts")).removeImages,
+  repair: async () => (await import("../pdf/repair/repair.ts")).repair,
   ocr: async () => (await import("../ocr/ocr-pdf.ts")).ocrPdf,
 });

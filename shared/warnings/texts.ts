@@ -129,6 +129,7 @@ export const texts = {
     `${count} file${count === 1 ? " was" : "s were"} taken out as they are: nobody looked into them.`,
   images_unread: (count: number) =>
     `${were(count, "image")} left out: what they hold cannot be decoded, or is too large.`,
+  nothing_to_repair: () => "There is nothing to repair; the file is as it came.",
   no_images_removed: () => "No page draws an image of that size; nothing was removed.",
   no_blank_pages: () => "No page is blank; nothing was removed.",
   blank_pages_removed: (pages: readonly number[]) =>

@@ -75,6 +75,7 @@ const pinned = {
   pdfReadOutline: "post /pdf/read-outline",
   pdfWriteOutline: "post /pdf/write-outline",
   pdfRemoveImages: "post /pdf/remove-images",
+  pdfRepair: "post /pdf/repair",
   convertPdfToImages: "post /convert/pdf-to-images",
   convertPdfToPng: "post /convert/pdf-to-png",
   convertPdfToJpg: "post /convert/pdf-to-jpg",

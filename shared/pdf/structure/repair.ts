@@ -7,6 +7,7 @@ import { LenientReader } from "../file/lenient-reader.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
 import { PdfReader } from "../file/reader.ts";
 import { RecoveringReader } from "../file/recovering-reader.ts";
+import { relocatingReader } from "../file/relocating-reader.ts";
 import { cleanCopy, copyWithNewTree, withoutAttachments } from "./clean-copy.ts";
 import { listPages, type SourcePage } from "./page-tree.ts";
 
@@ -103,9 +104,10 @@ async function throughPdfLib(bytes: Uint8Array, password: string): Promise<Uint8
 }
 
 /** What a reader finds, written anew; undefined when it breaks off. */
-function copied(reader: () => PdfReader, copy: Copy = cleanCopy): Uint8Array | undefined {
+function copied(open: () => PdfReader | undefined, copy: Copy = cleanCopy): Uint8Array | undefined {
   try {
-    return copy(reader());
+    const reader = open();
+    return reader === undefined ? undefined : copy(reader);
   } catch (error) {
     if (error instanceof PdfSyntaxError || error instanceof RangeError) return undefined;
     throw error;
@@ -124,6 +126,7 @@ async function candidates(bytes: Uint8Array, password: string): Promise<Candidat
     return saved === undefined ? undefined : (written(await decrypt(saved, "")) ?? saved);
   };
   return [
+    async () => copied(() => relocatingReader(bytes)),
     async () => written(first),
     again,
     () => throughPdfLib(bytes, password),
