@@ -4,6 +4,7 @@ import { choice, decimal, flag, inputPassword, integer, onSignature, text } from
 import { file, files, pdfFile } from "./file.ts";
 import { languageHint, languagePattern } from "./ocr-language.ts";
 import { fileOf, group, jsonOf, operation } from "./operation.ts";
+import { pdfAnalysis } from "./pdf-analysis.ts";
 import { pdfArchive } from "./pdf-archive.ts";
 import { pdfCombining } from "./pdf-combining.ts";
 import { pdfComments } from "./pdf-comments.ts";
@@ -275,4 +276,5 @@ export const pdf = group("pdf", "PDF operations", {
   ...pdfOutline,
   ...pdfImages,
   ...pdfRepair,
+  ...pdfAnalysis,
 });

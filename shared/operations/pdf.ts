@@ -46,5 +46,6 @@ export const pdfOperations = implement(pdf, {
   writeOutline: async () => (await import("../convert/outline/write-outline.ts")).writeOutline,
   removeImages: async () => (await import("../pdf/images/remove-images.ts")).removeImages,
   repair: async () => (await import("../pdf/repair/repair.ts")).repair,
+  analyze: async () => (await import("../pdf/analysis/analyze.ts")).analyze,
   ocr: async () => (await import("../ocr/ocr-pdf.ts")).ocrPdf,
 });

@@ -76,6 +76,7 @@ const pinned = {
   pdfWriteOutline: "post /pdf/write-outline",
   pdfRemoveImages: "post /pdf/remove-images",
   pdfRepair: "post /pdf/repair",
+  pdfAnalyze: "post /pdf/analyze",
   convertPdfToImages: "post /convert/pdf-to-images",
   convertPdfToPng: "post /convert/pdf-to-png",
   convertPdfToJpg: "post /convert/pdf-to-jpg",

@@ -75,19 +75,23 @@ export function rotate(
   });
 }
 
+/** Sizes of the pages as seen, in points. */
+export const seenSizes = ({ reader, pages }: OpenedPdf): { width: number; height: number }[] =>
+  pages.map((page) => {
+    const media = rectangle(reader, page.dict.get("MediaBox")) ?? letter;
+    const [x0, y0, x1, y1] = rectangle(reader, page.dict.get("CropBox")) ?? media;
+    const turned = rotationOf(reader, page) % 180 === 90;
+    const round = (points: number) => Math.round(points * 100) / 100;
+    const [width, height] = [round(x1 - x0), round(y1 - y0)];
+    return turned ? { width: height, height: width } : { width, height };
+  });
+
 /** Number of pages and their sizes as seen, in points. */
 export function pageCount({ file, password }: PdfInput) {
-  return withPdf(file, password, ({ reader, pages, encrypted }) => ({
+  return withPdf(file, password, (opened) => ({
     success: true as const,
-    page_count: pages.length,
-    encrypted,
-    page_sizes: pages.map((page) => {
-      const media = rectangle(reader, page.dict.get("MediaBox")) ?? letter;
-      const [x0, y0, x1, y1] = rectangle(reader, page.dict.get("CropBox")) ?? media;
-      const turned = rotationOf(reader, page) % 180 === 90;
-      const round = (points: number) => Math.round(points * 100) / 100;
-      const [width, height] = [round(x1 - x0), round(y1 - y0)];
-      return turned ? { width: height, height: width } : { width, height };
-    }),
+    page_count: opened.pages.length,
+    encrypted: opened.encrypted,
+    page_sizes: seenSizes(opened),
   }));
 }

@@ -1129,7 +1129,7 @@ export type EmailRouteCreate = {
   /** An address whose mail reaches this service */
   address: string;
   /** What to do with every file */
-  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "crop" | "scale-pages" | "add-pages" | "n-up" | "booklet" | "poster" | "single-page" | "remove-blank-pages" | "split-by" | "read-metadata" | "sanitise" | "extract-images" | "extract-attachments" | "to-pdfa" | "tag" | "write-metadata" | "read-form" | "fill-form" | "list-comments" | "read-outline" | "write-outline" | "remove-images" | "repair" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "pdf-to-markdown" | "pdf-to-html" | "pdf-to-json" | "to-markdown" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "markdown-to-pdf" | "render" | "add-signature-base64" | "add-text-signature" | "sign" | "timestamp" | "long-term" | "verify" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "create" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "run" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "pdf/crop" | "pdf/scale-pages" | "pdf/add-pages" | "pdf/n-up" | "pdf/booklet" | "pdf/poster" | "pdf/single-page" | "pdf/remove-blank-pages" | "pdf/split-by" | "pdf/read-metadata" | "pdf/sanitise" | "pdf/extract-images" | "pdf/extract-attachments" | "archive/to-pdfa" | "archive/validate" | "archive/tag" | "pdf/write-metadata" | "pdf/read-form" | "pdf/fill-form" | "pdf/list-comments" | "pdf/read-outline" | "pdf/write-outline" | "pdf/remove-images" | "pdf/repair" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/pdf-to-markdown" | "convert/pdf-to-html" | "convert/pdf-to-json" | "convert/to-markdown" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "convert/markdown-to-pdf" | "einvoice/render" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "sign/timestamp" | "sign/long-term" | "sign/verify" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "einvoice/create" | "einvoice/convert" | "einvoice/validate" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data" | "chains/run";
+  operation: "merge" | "convert" | "optimize" | "summarize" | "compress" | "split" | "delete-pages" | "extract-pages" | "reorder-pages" | "page-count" | "rotate" | "watermark" | "protect" | "unlock" | "flatten" | "number-pages" | "add-page-numbers" | "crop" | "scale-pages" | "add-pages" | "n-up" | "booklet" | "poster" | "single-page" | "remove-blank-pages" | "split-by" | "read-metadata" | "sanitise" | "extract-images" | "extract-attachments" | "to-pdfa" | "tag" | "write-metadata" | "read-form" | "fill-form" | "list-comments" | "read-outline" | "write-outline" | "remove-images" | "repair" | "analyze" | "pdf-to-images" | "pdf-to-png" | "pdf-to-jpg" | "image-to-pdf" | "images-to-pdf" | "pdf-to-text" | "pdf-to-txt" | "pdf-to-word" | "pdf-to-ppt" | "pdf-to-excel" | "pdf-to-csv" | "pdf-to-markdown" | "pdf-to-html" | "pdf-to-json" | "to-markdown" | "word-to-pdf" | "excel-to-pdf" | "ppt-to-pdf" | "html-to-pdf" | "markdown-to-pdf" | "render" | "add-signature-base64" | "add-text-signature" | "sign" | "timestamp" | "long-term" | "verify" | "preset" | "to-size" | "extract-invoice" | "extract-tables" | "parse-resume" | "questions" | "upload" | "generate-questions" | "translate" | "auto-redact" | "classify-documents" | "detect-fraud" | "extract-clauses" | "generate-filing" | "parse-document" | "normalize-data" | "process-bank-statement" | "process-onboarding" | "reconcile-documents" | "score-quality" | "tag-retention" | "validate-file" | "create" | "contract-intel" | "onboarding" | "regulatory" | "risk-check" | "trusted-data" | "run" | "pdf/compress" | "pdf/split" | "pdf/delete-pages" | "pdf/extract-pages" | "pdf/reorder-pages" | "pdf/page-count" | "pdf/rotate" | "pdf/watermark" | "pdf/protect" | "pdf/unlock" | "pdf/flatten" | "pdf/number-pages" | "pdf/add-page-numbers" | "pdf/ocr" | "pdf/crop" | "pdf/scale-pages" | "pdf/add-pages" | "pdf/n-up" | "pdf/booklet" | "pdf/poster" | "pdf/single-page" | "pdf/remove-blank-pages" | "pdf/split-by" | "pdf/read-metadata" | "pdf/sanitise" | "pdf/extract-images" | "pdf/extract-attachments" | "archive/to-pdfa" | "archive/validate" | "archive/tag" | "pdf/write-metadata" | "pdf/read-form" | "pdf/fill-form" | "pdf/list-comments" | "pdf/read-outline" | "pdf/write-outline" | "pdf/remove-images" | "pdf/repair" | "pdf/analyze" | "convert/pdf-to-images" | "convert/pdf-to-png" | "convert/pdf-to-jpg" | "convert/image-to-pdf" | "convert/images-to-pdf" | "convert/pdf-to-text" | "convert/pdf-to-txt" | "convert/pdf-to-word" | "convert/pdf-to-ppt" | "convert/pdf-to-excel" | "convert/pdf-to-csv" | "convert/pdf-to-markdown" | "convert/pdf-to-html" | "convert/pdf-to-json" | "convert/to-markdown" | "convert/word-to-pdf" | "convert/excel-to-pdf" | "convert/ppt-to-pdf" | "convert/html-to-pdf" | "convert/markdown-to-pdf" | "einvoice/render" | "sign/add-signature-base64" | "sign/add-text-signature" | "pdf/sign" | "sign/timestamp" | "sign/long-term" | "sign/verify" | "optimize/preset" | "optimize/to-size" | "ai/extract-invoice" | "ai/extract-tables" | "ai/ocr" | "ai/parse-resume" | "ai/questions" | "ai/summarize" | "chat/summarize" | "chat/upload" | "chat/generate-questions" | "chat/translate" | "workflows/auto-redact" | "workflows/classify-documents" | "workflows/detect-fraud" | "workflows/extract-clauses" | "workflows/generate-filing" | "workflows/parse-document" | "workflows/normalize-data" | "workflows/process-bank-statement" | "workflows/process-onboarding" | "workflows/reconcile-documents" | "workflows/score-quality" | "workflows/tag-retention" | "workflows/validate-file" | "einvoice/create" | "einvoice/convert" | "einvoice/validate" | "pipelines/contract-intel" | "pipelines/onboarding" | "pipelines/regulatory" | "pipelines/risk-check" | "pipelines/trusted-data" | "chains/run";
   /** Fields of that operation */
   options?: Record<string, unknown> | undefined;
 };
@@ -1839,6 +1839,90 @@ export type PaperFault = {
   place: Place | null;
 };
 
+export type PdfAnalysedFont = {
+  name: string;
+  /** Such as TrueType, Type1, Type3, Type0/CIDFontType2 */
+  type: string;
+  embedded: boolean;
+  subset: boolean;
+  /** Its codes lead to characters */
+  mapped: boolean;
+  bytes: number;
+};
+
+export type PdfAnalysedImage = {
+  object: number;
+  /** The first that draws it */
+  page: number;
+  width: number;
+  height: number;
+  bits: number;
+  color_space: string | null;
+  coding: string[];
+  bytes: number;
+  /** The opacity of another image */
+  mask: boolean;
+  /** Where it is drawn largest, points */
+  drawn_width: number;
+  drawn_height: number;
+  /** Pixels in an inch there, of the coarser side */
+  dpi: number;
+};
+
+export type PdfAnalysisResponse = {
+  success: true;
+  file_size: number;
+  version: string;
+  linearized: boolean;
+  /** How often it was saved behind what was there, and once */
+  revisions: number;
+  page_count: number;
+  /** As seen, points */
+  page_sizes: {
+    width: number;
+    height: number;
+    count: number;
+    first_page: number;
+  }[];
+  encryption: {
+    /** RC4 or AES with its bits, such as AES-256 */
+    method: string | null;
+    revision: number | null;
+    needs_password: boolean;
+    permissions: PdfPermissions;
+  } | null;
+  tagged: boolean;
+  language: string | null;
+  /** Of PDF/A, PDF/UA and PDF/X, as the file makes them; unproven */
+  claims: string[];
+  fonts: PdfAnalysedFont[];
+  color_spaces: PdfColorSpace[];
+  images: PdfAnalysedImage[];
+  signatures: number;
+  form_fields: number;
+  comments: number;
+  bookmarks: number;
+  attachments: number;
+  layers: number;
+  active_content: {
+    scripts: number;
+    launch_actions: number;
+    form_actions: number;
+    external_links: number;
+    media: number;
+    xfa: boolean;
+  };
+  /** The heaviest first; structure is all that is no stream of these */
+  weights: PdfWeight[];
+};
+
+export type PdfColorSpace = {
+  name: string;
+  components: number | null;
+  colorants: string[];
+  used_by: ("content" | "images" | "shadings" | "groups")[];
+};
+
 export type PdfComment = {
   /** The name that the file has for it, or one by its place in the file */
   id: string;
@@ -2061,11 +2145,28 @@ export type PdfOutlineResponse = {
   outline: PdfOutlineItem[];
 };
 
+export type PdfPermissions = {
+  print: boolean;
+  print_high_quality: boolean;
+  change: boolean;
+  copy: boolean;
+  annotate: boolean;
+  fill_forms: boolean;
+  accessibility: boolean;
+  assemble: boolean;
+};
+
 export type PdfRepairReport = {
   success: true;
   status: "nothing_to_repair" | "repaired";
   page_count: number;
   damage: PdfDamage[];
+};
+
+export type PdfWeight = {
+  kind: "images" | "fonts" | "content" | "profiles" | "metadata" | "attachments" | "other" | "structure";
+  bytes: number;
+  share: number;
 };
 
 export type PipelineDocument = {

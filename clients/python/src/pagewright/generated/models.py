@@ -1119,7 +1119,7 @@ class EmailRoute(Model):
 
 class EmailRouteCreate(Model):
     address: str
-    operation: Literal["merge", "convert", "optimize", "summarize", "compress", "split", "delete-pages", "extract-pages", "reorder-pages", "page-count", "rotate", "watermark", "protect", "unlock", "flatten", "number-pages", "add-page-numbers", "crop", "scale-pages", "add-pages", "n-up", "booklet", "poster", "single-page", "remove-blank-pages", "split-by", "read-metadata", "sanitise", "extract-images", "extract-attachments", "to-pdfa", "tag", "write-metadata", "read-form", "fill-form", "list-comments", "read-outline", "write-outline", "remove-images", "repair", "pdf-to-images", "pdf-to-png", "pdf-to-jpg", "image-to-pdf", "images-to-pdf", "pdf-to-text", "pdf-to-txt", "pdf-to-word", "pdf-to-ppt", "pdf-to-excel", "pdf-to-csv", "pdf-to-markdown", "pdf-to-html", "pdf-to-json", "to-markdown", "word-to-pdf", "excel-to-pdf", "ppt-to-pdf", "html-to-pdf", "markdown-to-pdf", "render", "add-signature-base64", "add-text-signature", "sign", "timestamp", "long-term", "verify", "preset", "to-size", "extract-invoice", "extract-tables", "parse-resume", "questions", "upload", "generate-questions", "translate", "auto-redact", "classify-documents", "detect-fraud", "extract-clauses", "generate-filing", "parse-document", "normalize-data", "process-bank-statement", "process-onboarding", "reconcile-documents", "score-quality", "tag-retention", "validate-file", "create", "contract-intel", "onboarding", "regulatory", "risk-check", "trusted-data", "run", "pdf/compress", "pdf/split", "pdf/delete-pages", "pdf/extract-pages", "pdf/reorder-pages", "pdf/page-count", "pdf/rotate", "pdf/watermark", "pdf/protect", "pdf/unlock", "pdf/flatten", "pdf/number-pages", "pdf/add-page-numbers", "pdf/ocr", "pdf/crop", "pdf/scale-pages", "pdf/add-pages", "pdf/n-up", "pdf/booklet", "pdf/poster", "pdf/single-page", "pdf/remove-blank-pages", "pdf/split-by", "pdf/read-metadata", "pdf/sanitise", "pdf/extract-images", "pdf/extract-attachments", "archive/to-pdfa", "archive/validate", "archive/tag", "pdf/write-metadata", "pdf/read-form", "pdf/fill-form", "pdf/list-comments", "pdf/read-outline", "pdf/write-outline", "pdf/remove-images", "pdf/repair", "convert/pdf-to-images", "convert/pdf-to-png", "convert/pdf-to-jpg", "convert/image-to-pdf", "convert/images-to-pdf", "convert/pdf-to-text", "convert/pdf-to-txt", "convert/pdf-to-word", "convert/pdf-to-ppt", "convert/pdf-to-excel", "convert/pdf-to-csv", "convert/pdf-to-markdown", "convert/pdf-to-html", "convert/pdf-to-json", "convert/to-markdown", "convert/word-to-pdf", "convert/excel-to-pdf", "convert/ppt-to-pdf", "convert/html-to-pdf", "convert/markdown-to-pdf", "einvoice/render", "sign/add-signature-base64", "sign/add-text-signature", "pdf/sign", "sign/timestamp", "sign/long-term", "sign/verify", "optimize/preset", "optimize/to-size", "ai/extract-invoice", "ai/extract-tables", "ai/ocr", "ai/parse-resume", "ai/questions", "ai/summarize", "chat/summarize", "chat/upload", "chat/generate-questions", "chat/translate", "workflows/auto-redact", "workflows/classify-documents", "workflows/detect-fraud", "workflows/extract-clauses", "workflows/generate-filing", "workflows/parse-document", "workflows/normalize-data", "workflows/process-bank-statement", "workflows/process-onboarding", "workflows/reconcile-documents", "workflows/score-quality", "workflows/tag-retention", "workflows/validate-file", "einvoice/create", "einvoice/convert", "einvoice/validate", "pipelines/contract-intel", "pipelines/onboarding", "pipelines/regulatory", "pipelines/risk-check", "pipelines/trusted-data", "chains/run"]
+    operation: Literal["merge", "convert", "optimize", "summarize", "compress", "split", "delete-pages", "extract-pages", "reorder-pages", "page-count", "rotate", "watermark", "protect", "unlock", "flatten", "number-pages", "add-page-numbers", "crop", "scale-pages", "add-pages", "n-up", "booklet", "poster", "single-page", "remove-blank-pages", "split-by", "read-metadata", "sanitise", "extract-images", "extract-attachments", "to-pdfa", "tag", "write-metadata", "read-form", "fill-form", "list-comments", "read-outline", "write-outline", "remove-images", "repair", "analyze", "pdf-to-images", "pdf-to-png", "pdf-to-jpg", "image-to-pdf", "images-to-pdf", "pdf-to-text", "pdf-to-txt", "pdf-to-word", "pdf-to-ppt", "pdf-to-excel", "pdf-to-csv", "pdf-to-markdown", "pdf-to-html", "pdf-to-json", "to-markdown", "word-to-pdf", "excel-to-pdf", "ppt-to-pdf", "html-to-pdf", "markdown-to-pdf", "render", "add-signature-base64", "add-text-signature", "sign", "timestamp", "long-term", "verify", "preset", "to-size", "extract-invoice", "extract-tables", "parse-resume", "questions", "upload", "generate-questions", "translate", "auto-redact", "classify-documents", "detect-fraud", "extract-clauses", "generate-filing", "parse-document", "normalize-data", "process-bank-statement", "process-onboarding", "reconcile-documents", "score-quality", "tag-retention", "validate-file", "create", "contract-intel", "onboarding", "regulatory", "risk-check", "trusted-data", "run", "pdf/compress", "pdf/split", "pdf/delete-pages", "pdf/extract-pages", "pdf/reorder-pages", "pdf/page-count", "pdf/rotate", "pdf/watermark", "pdf/protect", "pdf/unlock", "pdf/flatten", "pdf/number-pages", "pdf/add-page-numbers", "pdf/ocr", "pdf/crop", "pdf/scale-pages", "pdf/add-pages", "pdf/n-up", "pdf/booklet", "pdf/poster", "pdf/single-page", "pdf/remove-blank-pages", "pdf/split-by", "pdf/read-metadata", "pdf/sanitise", "pdf/extract-images", "pdf/extract-attachments", "archive/to-pdfa", "archive/validate", "archive/tag", "pdf/write-metadata", "pdf/read-form", "pdf/fill-form", "pdf/list-comments", "pdf/read-outline", "pdf/write-outline", "pdf/remove-images", "pdf/repair", "pdf/analyze", "convert/pdf-to-images", "convert/pdf-to-png", "convert/pdf-to-jpg", "convert/image-to-pdf", "convert/images-to-pdf", "convert/pdf-to-text", "convert/pdf-to-txt", "convert/pdf-to-word", "convert/pdf-to-ppt", "convert/pdf-to-excel", "convert/pdf-to-csv", "convert/pdf-to-markdown", "convert/pdf-to-html", "convert/pdf-to-json", "convert/to-markdown", "convert/word-to-pdf", "convert/excel-to-pdf", "convert/ppt-to-pdf", "convert/html-to-pdf", "convert/markdown-to-pdf", "einvoice/render", "sign/add-signature-base64", "sign/add-text-signature", "pdf/sign", "sign/timestamp", "sign/long-term", "sign/verify", "optimize/preset", "optimize/to-size", "ai/extract-invoice", "ai/extract-tables", "ai/ocr", "ai/parse-resume", "ai/questions", "ai/summarize", "chat/summarize", "chat/upload", "chat/generate-questions", "chat/translate", "workflows/auto-redact", "workflows/classify-documents", "workflows/detect-fraud", "workflows/extract-clauses", "workflows/generate-filing", "workflows/parse-document", "workflows/normalize-data", "workflows/process-bank-statement", "workflows/process-onboarding", "workflows/reconcile-documents", "workflows/score-quality", "workflows/tag-retention", "workflows/validate-file", "einvoice/create", "einvoice/convert", "einvoice/validate", "pipelines/contract-intel", "pipelines/onboarding", "pipelines/regulatory", "pipelines/risk-check", "pipelines/trusted-data", "chains/run"]
     options: Optional[Dict[str, Any]] = None
 
 
@@ -1857,6 +1857,85 @@ class PaperFault(Model):
     place: Optional[Place]
 
 
+class PdfAnalysedFont(Model):
+    name: str
+    type: str
+    embedded: bool
+    subset: bool
+    mapped: bool
+    bytes: int
+
+
+class PdfAnalysedImage(Model):
+    object: int
+    page: int
+    width: int
+    height: int
+    bits: int
+    color_space: Optional[str]
+    coding: List[str]
+    bytes: int
+    mask: bool
+    drawn_width: float
+    drawn_height: float
+    dpi: float
+
+
+class PdfAnalysisResponse(Model):
+    success: Literal[True]
+    file_size: int
+    version: str
+    linearized: bool
+    revisions: int
+    page_count: int
+    page_sizes: List[PdfAnalysisResponsePageSizesItem]
+    encryption: Optional[PdfAnalysisResponseEncryption]
+    tagged: bool
+    language: Optional[str]
+    claims: List[str]
+    fonts: List[PdfAnalysedFont]
+    color_spaces: List[PdfColorSpace]
+    images: List[PdfAnalysedImage]
+    signatures: int
+    form_fields: int
+    comments: int
+    bookmarks: int
+    attachments: int
+    layers: int
+    active_content: PdfAnalysisResponseActiveContent
+    weights: List[PdfWeight]
+
+
+class PdfAnalysisResponsePageSizesItem(Model):
+    width: float
+    height: float
+    count: int
+    first_page: int
+
+
+class PdfAnalysisResponseEncryption(Model):
+    method: Optional[str]
+    revision: Optional[int]
+    needs_password: bool
+    permissions: PdfPermissions
+
+
+class PdfAnalysisResponseActiveContent(Model):
+    scripts: int
+    launch_actions: int
+    form_actions: int
+    external_links: int
+    media: int
+    xfa: bool
+
+
+class PdfColorSpace(Model):
+    name: str
+    components: Optional[int]
+    colorants: List[str]
+    used_by: List[Literal["content", "images", "shadings", "groups"]]
+
+
 class PdfComment(Model):
     id: str
     type: Literal["text", "free_text", "highlight", "underline", "squiggly", "strikeout", "caret", "ink", "stamp", "line", "square", "circle", "polygon", "polyline", "file_attachment", "sound", "redact"]
@@ -2065,11 +2144,28 @@ class PdfOutlineResponse(Model):
     outline: List[PdfOutlineItem]
 
 
+class PdfPermissions(Model):
+    print: bool
+    print_high_quality: bool
+    change: bool
+    copy_: bool = Field(alias="copy")
+    annotate: bool
+    fill_forms: bool
+    accessibility: bool
+    assemble: bool
+
+
 class PdfRepairReport(Model):
     success: Literal[True]
     status: Literal["nothing_to_repair", "repaired"]
     page_count: int
     damage: List[PdfDamage]
+
+
+class PdfWeight(Model):
+    kind: Literal["images", "fonts", "content", "profiles", "metadata", "attachments", "other", "structure"]
+    bytes: int
+    share: float
 
 
 class PipelineDocument(Model):
