@@ -11,6 +11,7 @@ import { pdfComments } from "./pdf-comments.ts";
 import { pdfDocument } from "./pdf-document.ts";
 import { pdfForms } from "./pdf-forms.ts";
 import { pdfImages } from "./pdf-images.ts";
+import { pdfLooks } from "./pdf-looks.ts";
 import { pdfMetadata } from "./pdf-metadata.ts";
 import { pdfOutline } from "./pdf-outline.ts";
 import { pdfPages } from "./pdf-pages.ts";
@@ -277,4 +278,5 @@ export const pdf = group("pdf", "PDF operations", {
   ...pdfImages,
   ...pdfRepair,
   ...pdfAnalysis,
+  ...pdfLooks,
 });

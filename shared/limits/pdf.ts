@@ -90,6 +90,11 @@ export const pdfLimits = {
     of: "pixels in the images that are taken out of it",
     because: "45 pages of A4 at 300 dpi; each is decoded and coded anew",
   },
+  "pdf.compared": {
+    most: 1_000_000_000,
+    of: "pixels on the pages that are compared, of both files",
+    because: "500 pages of A4 at 100 dpi; each is drawn twice and looked at, in a tenth of a second",
+  },
   "pdf.content": {
     most: 48 * megabyte,
     of: "MB of page content",

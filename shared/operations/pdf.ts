@@ -47,5 +47,6 @@ export const pdfOperations = implement(pdf, {
   removeImages: async () => (await import("../pdf/images/remove-images.ts")).removeImages,
   repair: async () => (await import("../pdf/repair/repair.ts")).repair,
   analyze: async () => (await import("../pdf/analysis/analyze.ts")).analyze,
+  compareLooks: async () => (await import("../pdf/comparison/compare-looks.ts")).compareLooks,
   ocr: async () => (await import("../ocr/ocr-pdf.ts")).ocrPdf,
 });

@@ -77,6 +77,7 @@ const pinned = {
   pdfRemoveImages: "post /pdf/remove-images",
   pdfRepair: "post /pdf/repair",
   pdfAnalyze: "post /pdf/analyze",
+  pdfCompareLooks: "post /pdf/compare-looks",
   convertPdfToImages: "post /convert/pdf-to-images",
   convertPdfToPng: "post /convert/pdf-to-png",
   convertPdfToJpg: "post /convert/pdf-to-jpg",

@@ -10,7 +10,7 @@ const mostPixels = 2_000_000;
 const patience = 30_000;
 
 // Weights of ITU-R BT.601, which suit values that are not linear.
-function gray({ width, height, rgba }: Bitmap): Gray {
+export function gray({ width, height, rgba }: Bitmap): Gray {
   const data = new Uint8Array(width * height);
   for (let index = 0, at = 0; index < data.length; index++, at += 4)
     data[index] = 0.299 * (rgba[at] ?? 0) + 0.587 * (rgba[at + 1] ?? 0) + 0.114 * (rgba[at + 2] ?? 0);

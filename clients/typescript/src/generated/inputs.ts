@@ -631,6 +631,23 @@ export type PdfAnalyzeInput = {
   password?: string | undefined;
 };
 
+export type PdfCompareLooksInput = {
+  /** A PDF file. */
+  file: FileInput;
+  /** The PDF that it is compared with; the password opens it as well. */
+  other_file: FileInput;
+  /** Pages that are compared, of the longer file; all when absent. */
+  pages?: string | undefined;
+  /** Resolution of the comparison. Minimum: 36. Maximum: 300. Default: 100. */
+  dpi?: number | undefined;
+  /** Percent by which a colour may differ and count as the same. Minimum: 0. Maximum: 100. Default: 10. */
+  tolerance?: number | undefined;
+  /** Default: "json". */
+  format?: "json" | "pdf" | "png" | undefined;
+  /** Opens a locked input. */
+  password?: string | undefined;
+};
+
 export type ConvertPdfToImagesInput = {
   /** A PDF file. */
   file: FileInput;
@@ -1906,6 +1923,7 @@ export type Inputs = {
   pdfRemoveImages: PdfRemoveImagesInput;
   pdfRepair: PdfRepairInput;
   pdfAnalyze: PdfAnalyzeInput;
+  pdfCompareLooks: PdfCompareLooksInput;
   convertPdfToImages: ConvertPdfToImagesInput;
   convertPdfToPng: ConvertPdfToPngInput;
   convertPdfToJpg: ConvertPdfToJpgInput;
@@ -2015,4 +2033,4 @@ export type Inputs = {
 };
 
 /** The operations whose answer can be a link, or come later. */
-export type LinkableName = "pdfCompress" | "pdfMerge" | "pdfSplit" | "pdfDeletePages" | "pdfExtractPages" | "pdfReorderPages" | "pdfRotate" | "pdfWatermark" | "pdfProtect" | "pdfUnlock" | "pdfFlatten" | "pdfNumberPages" | "pdfAddPageNumbers" | "pdfOcr" | "pdfCrop" | "pdfScalePages" | "pdfAddPages" | "pdfNUp" | "pdfBooklet" | "pdfPoster" | "pdfSinglePage" | "pdfOverlay" | "pdfInsertPages" | "pdfInterleave" | "pdfRemoveBlankPages" | "pdfSplitBy" | "pdfSanitise" | "pdfExtractImages" | "pdfExtractAttachments" | "pdfAddAttachments" | "archiveToPdfa" | "archiveTag" | "pdfWriteMetadata" | "pdfReadForm" | "pdfFillForm" | "pdfListComments" | "pdfWriteOutline" | "pdfRemoveImages" | "pdfRepair" | "convertPdfToImages" | "convertPdfToPng" | "convertPdfToJpg" | "convertImageToPdf" | "convertImagesToPdf" | "convertPdfToText" | "convertPdfToTxt" | "convertPdfToWord" | "convertPdfToPpt" | "convertPdfToExcel" | "convertPdfToCsv" | "convertPdfToMarkdown" | "convertPdfToHtml" | "convertToMarkdown" | "convertWordToPdf" | "convertExcelToPdf" | "convertPptToPdf" | "convertHtmlToPdf" | "convertMarkdownToPdf" | "einvoiceRender" | "signAddSignature" | "signAddSignatureBase64" | "signAddTextSignature" | "pdfSign" | "signCertificate" | "signPrepare" | "signComplete" | "signTimestamp" | "signLongTerm" | "optimizePreset" | "optimizeToSize" | "aiExtractInvoice" | "aiExtractTables" | "chatTranslate" | "workflowsAutoRedact" | "workflowsCompareVersions" | "workflowsDiffDocuments" | "workflowsGenerateFiling" | "workflowsProcessBankStatement" | "workflowsReconcileDocuments" | "einvoiceCreate" | "einvoiceConvert" | "chainsRun";
+export type LinkableName = "pdfCompress" | "pdfMerge" | "pdfSplit" | "pdfDeletePages" | "pdfExtractPages" | "pdfReorderPages" | "pdfRotate" | "pdfWatermark" | "pdfProtect" | "pdfUnlock" | "pdfFlatten" | "pdfNumberPages" | "pdfAddPageNumbers" | "pdfOcr" | "pdfCrop" | "pdfScalePages" | "pdfAddPages" | "pdfNUp" | "pdfBooklet" | "pdfPoster" | "pdfSinglePage" | "pdfOverlay" | "pdfInsertPages" | "pdfInterleave" | "pdfRemoveBlankPages" | "pdfSplitBy" | "pdfSanitise" | "pdfExtractImages" | "pdfExtractAttachments" | "pdfAddAttachments" | "archiveToPdfa" | "archiveTag" | "pdfWriteMetadata" | "pdfReadForm" | "pdfFillForm" | "pdfListComments" | "pdfWriteOutline" | "pdfRemoveImages" | "pdfRepair" | "pdfCompareLooks" | "convertPdfToImages" | "convertPdfToPng" | "convertPdfToJpg" | "convertImageToPdf" | "convertImagesToPdf" | "convertPdfToText" | "convertPdfToTxt" | "convertPdfToWord" | "convertPdfToPpt" | "convertPdfToExcel" | "convertPdfToCsv" | "convertPdfToMarkdown" | "convertPdfToHtml" | "convertToMarkdown" | "convertWordToPdf" | "convertExcelToPdf" | "convertPptToPdf" | "convertHtmlToPdf" | "convertMarkdownToPdf" | "einvoiceRender" | "signAddSignature" | "signAddSignatureBase64" | "signAddTextSignature" | "pdfSign" | "signCertificate" | "signPrepare" | "signComplete" | "signTimestamp" | "signLongTerm" | "optimizePreset" | "optimizeToSize" | "aiExtractInvoice" | "aiExtractTables" | "chatTranslate" | "workflowsAutoRedact" | "workflowsCompareVersions" | "workflowsDiffDocuments" | "workflowsGenerateFiling" | "workflowsProcessBankStatement" | "workflowsReconcileDocuments" | "einvoiceCreate" | "einvoiceConvert" | "chainsRun";

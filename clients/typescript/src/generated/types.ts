@@ -2066,6 +2066,41 @@ export type PdfFormResponse = {
   fields: PdfFormField[];
 };
 
+export type PdfLooksDifference = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Of its pixels that differ, 0 to 1 */
+  share: number;
+};
+
+export type PdfLooksPage = {
+  page: number;
+  /** Structural similarity (SSIM), 1 is alike */
+  similarity: number;
+  /** Share of the pixels that differ, 0 to 1 */
+  changed: number;
+  same_size: boolean;
+  only_in: "file" | "other_file" | null;
+  difference_count: number;
+  /** The largest 200: points from the lower left corner of the larger page as seen */
+  differences: PdfLooksDifference[];
+};
+
+export type PdfLooksResponse = {
+  success: true;
+  /** No page differs, and both have as many */
+  alike: boolean;
+  /** The mean of all pages */
+  similarity: number;
+  page_counts: {
+    file: number;
+    other_file: number;
+  };
+  pages: PdfLooksPage[];
+};
+
 export type PdfMetadataResponse = {
   success: true;
   version: string;

@@ -63,6 +63,7 @@ from .models import (
     PdfAnalysisResponse,
     PdfCommentsResponse,
     PdfFormResponse,
+    PdfLooksResponse,
     PdfMetadataResponse,
     PdfOutlineResponse,
     PdfRepairReport,
@@ -330,6 +331,16 @@ class AsyncOperations:
     async def pdf_analyze(self, *, file: FileInput, password: Optional[str] = None, call: Optional[CallOptions] = None) -> PdfAnalysisResponse:
         """Analyse a PDF: fonts, colours, images and their resolution, page sizes, protection, what weighs. What read-metadata tells of title and author stands there. Of a locked or damaged file, weights are those of the opened one. Tier: indie."""
         return await self._call(OPERATIONS["pdfAnalyze"], {"file": file, "password": password}, PdfAnalysisResponse, call)
+
+    @overload
+    async def pdf_compare_looks(self, *, file: FileInput, other_file: FileInput, pages: Optional[str] = None, dpi: Optional[int] = None, tolerance: Optional[float] = None, format: Optional[Literal["json"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> PdfLooksResponse: ...
+
+    @overload
+    async def pdf_compare_looks(self, *, file: FileInput, other_file: FileInput, pages: Optional[str] = None, dpi: Optional[int] = None, tolerance: Optional[float] = None, format: Literal["pdf", "png"], password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[PdfLooksResponse, AsyncFileResult]: ...
+
+    async def pdf_compare_looks(self, *, file: FileInput, other_file: FileInput, pages: Optional[str] = None, dpi: Optional[int] = None, tolerance: Optional[float] = None, format: Optional[Literal["json", "pdf", "png"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[PdfLooksResponse, Union[PdfLooksResponse, AsyncFileResult]]:
+        """Compare how two PDFs look, page by page: similarity and where pixels differ. pdf and png show the pages with what is gone in red, what is new in blue and a frame around each difference; png of several pages is a ZIP. Pages are compared with those of the same number. What the texts say compares workflows/compare-versions. Tier: indie."""
+        return await self._call(OPERATIONS["pdfCompareLooks"], {"file": file, "other_file": other_file, "pages": pages, "dpi": dpi, "tolerance": tolerance, "format": format, "password": password}, PdfLooksResponse, call)
 
     @overload
     async def convert_pdf_to_images(self, *, file: FileInput, format: Optional[Literal["png", "jpg"]] = None, dpi: Optional[int] = None, pages: Optional[str] = None, quality: Optional[int] = None, password: Optional[str] = None, as_json: Literal[True], call: Optional[CallOptions] = None) -> PageImagesResponse: ...

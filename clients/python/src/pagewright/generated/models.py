@@ -2058,6 +2058,37 @@ class PdfFormResponse(Model):
     fields_: List[PdfFormField] = Field(alias="fields")
 
 
+class PdfLooksDifference(Model):
+    x: float
+    y: float
+    width: float
+    height: float
+    share: float
+
+
+class PdfLooksPage(Model):
+    page: int
+    similarity: float
+    changed: float
+    same_size: bool
+    only_in: Literal["file", "other_file", None]
+    difference_count: int
+    differences: List[PdfLooksDifference]
+
+
+class PdfLooksResponse(Model):
+    success: Literal[True]
+    alike: bool
+    similarity: float
+    page_counts: PdfLooksResponsePageCounts
+    pages: List[PdfLooksPage]
+
+
+class PdfLooksResponsePageCounts(Model):
+    file: int
+    other_file: int
+
+
 class PdfMetadataResponse(Model):
     success: Literal[True]
     version: str
