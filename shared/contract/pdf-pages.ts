@@ -26,6 +26,26 @@ function lengths(counts: readonly number[], least: number, description: string) 
 
 const paper = (description: string) => choice(paperSizes, description);
 
+export const pageBoxes = ["media", "crop", "bleed", "trim", "art"] as const;
+
+const boxPattern = (() => {
+  const length = String.raw`\s*-?\d{1,6}(\.\d{1,6})?\s*`;
+  const lengths = `${length}(,${length},${length},${length})?`;
+  return new RegExp(
+    `^(none|${length},${length},${length},${length}|(${pageBoxes.join("|")})(:${lengths})?)$`,
+  );
+})();
+
+const boxField = (description: string) =>
+  text({ max: 100 }, description).regex(boxPattern, {
+    error: "Expected x,y,width,height, or a box such as media, trim:9 or trim:0,9,0,9, or none",
+  });
+
+const someBox = (input: Partial<Record<`${(typeof pageBoxes)[number]}_box`, unknown>>) =>
+  pageBoxes.some((box) => input[`${box}_box`] !== undefined)
+    ? undefined
+    : { field: "media_box", msg: "Send one of the boxes at least", type: "missing" };
+
 export const textPositions = ["top", "center", "bottom"] as const;
 export const textAligns = ["start", "center", "end"] as const;
 
@@ -103,6 +123,26 @@ export const pdfPages = {
       margin: decimal({ min: 0, max: 1_000 }, "Points around title and text").default(72),
     },
     sample: { after_page: 1, title: "Annex A", text: "Minutes of the meetings" },
+    returns: fileOf("pdf"),
+  }),
+  pageBoxes: operation({
+    ...common,
+    path: "/api/v1/pdf/page-boxes",
+    summary: "Set the media, crop, bleed, trim and art boxes of pages",
+    description:
+      "A box is x,y,width,height in points of the page as seen, from the lower left corner of its media box as it came; or another box such as trim, which trim:9 makes 9 points smaller on each side, trim:-9 larger, and trim:0,9,0,9 by top, right, bottom and left; or none, which takes it away. Boxes that are set in one call may name each other. What lies outside of a box stays in the file.",
+    form: {
+      ...changed,
+      media_box: boxField("The sheet").optional(),
+      crop_box: boxField("What is shown").optional(),
+      bleed_box: boxField("What is printed before it is cut").optional(),
+      trim_box: boxField("The page once it is cut").optional(),
+      art_box: boxField("What matters on it").optional(),
+      clip: flag("A box that reaches past the media box ends with it, in place of a refusal").default(false),
+      pages: pageList("Pages whose boxes are set; all when absent"),
+    },
+    rules: [someBox],
+    sample: { trim_box: "media:8.5", bleed_box: "media" },
     returns: fileOf("pdf"),
   }),
 } as const;

@@ -19,6 +19,7 @@ export const pdfOperations = implement(pdf, {
   numberPages: async () => (await import("../pdf/drawing/page-numbers.ts")).numberPages,
   crop: async () => (await import("../pdf/pages/crop.ts")).crop,
   scalePages: async () => (await import("../pdf/pages/scale.ts")).scalePages,
+  pageBoxes: async () => (await import("../pdf/pages/page-boxes.ts")).setPageBoxes,
   addPages: async () => (await import("../pdf/pages/add.ts")).addPages,
   nUp: async () => (await import("../pdf/pages/n-up.ts")).nUp,
   booklet: async () => (await import("../pdf/pages/booklet.ts")).booklet,

@@ -111,6 +111,10 @@ export const texts = {
       : `Pages ${listed(pages)} show nothing and were not cropped.`,
   annotations_drawn: () =>
     "Form fields and comments became part of the pages; they can no longer be filled or changed.",
+  boxes_cut: (pages: readonly number[]) =>
+    pages.length === 1
+      ? `Other boxes of page ${pages[0]} reached past the new media box and end with it now.`
+      : `Other boxes of pages ${listed(pages)} reached past the new media box and end with it now.`,
   unit_enlarged: (unit: number) =>
     `The page is longer than the 14,400 units of a page: its unit is ${unit} points (UserUnit). A reader that does not know that shows it ${unit} times smaller.`,
   signature_kept_filled: () =>

@@ -186,6 +186,7 @@ const others: Readonly<Record<string, Record<string, unknown>>> = {
   "pdf/ocr": { force: true },
   "pdf/crop": { margins: "5" },
   "pdf/scale-pages": { factor: 2 },
+  "pdf/page-boxes": { trim_box: "media:9" },
   "pdf/poster": { columns: 2 },
   "pdf/overlay": { overlay_file: pdfFile(rawPdf({ pages: 1 })) },
   "pdf/insert-pages": { insert_file: pdfFile(rawPdf({ pages: 1 })) },

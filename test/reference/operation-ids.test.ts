@@ -50,6 +50,7 @@ const pinned = {
   pdfOcr: "post /pdf/ocr",
   pdfCrop: "post /pdf/crop",
   pdfScalePages: "post /pdf/scale-pages",
+  pdfPageBoxes: "post /pdf/page-boxes",
   pdfSinglePage: "post /pdf/single-page",
   pdfAddPages: "post /pdf/add-pages",
   pdfNUp: "post /pdf/n-up",
