@@ -16,6 +16,7 @@ import { pdfMetadata } from "./pdf-metadata.ts";
 import { pdfOutline } from "./pdf-outline.ts";
 import { pdfPages } from "./pdf-pages.ts";
 import { pdfRepair } from "./pdf-repair.ts";
+import { pdfScans } from "./pdf-scans.ts";
 import { pdfSheets } from "./pdf-sheets.ts";
 import { pdfTagging } from "./pdf-tagging.ts";
 import { permissions } from "./permission.ts";
@@ -267,6 +268,7 @@ export const pdf = group("pdf", "PDF operations", {
   }),
   ...pdfPages,
   ...pdfSheets,
+  ...pdfScans,
   ...pdfCombining,
   ...pdfDocument,
   ...pdfArchive,

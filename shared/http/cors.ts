@@ -19,6 +19,8 @@ const exposed = [
   "X-Signature-Digest-Algorithm",
   "X-Signature-Algorithm",
   "X-Signature-Attributes",
+  "X-Turned-Pages",
+  "X-Unsure-Pages",
   "X-Engine",
   "X-Source-Language",
   "X-Redactions",

@@ -111,6 +111,13 @@ export const texts = {
       : `Pages ${listed(pages)} show nothing and were not cropped.`,
   annotations_drawn: () =>
     "Form fields and comments became part of the pages; they can no longer be filled or changed.",
+  pages_made_upright: (pages: readonly number[]) =>
+    `${pages.length === 1 ? `Page ${pages[0]} was` : `Pages ${listed(pages)} were`} turned.`,
+  nothing_to_turn: () => "No page was turned.",
+  way_unsure: (pages: readonly number[]) =>
+    pages.length === 1
+      ? `Page ${pages[0]} was left as it is: too little text tells how it stands.`
+      : `Pages ${listed(pages)} were left as they are: too little text tells how they stand.`,
   boxes_cut: (pages: readonly number[]) =>
     pages.length === 1
       ? `Other boxes of page ${pages[0]} reached past the new media box and end with it now.`

@@ -1,0 +1,39 @@
+import { inputPassword, onSignature, text } from "./field.ts";
+import { pdfFile } from "./file.ts";
+import { languagePattern, scanLanguageHint } from "./ocr-language.ts";
+import { fileOf, operation } from "./operation.ts";
+
+const common = { listing: "X", tier: "indie", weight: "heavy", tool: "asked" } as const;
+const changed = { file: pdfFile, password: inputPassword, on_signature: onSignature };
+const pageList = (description: string) => text({ max: 5_000 }, description).optional();
+const unsurePages = text(
+  { min: 0 },
+  "Numbers of the pages that were left because nothing tells, such as 3,7",
+);
+
+/** Pages that were scanned as they lay, put right. */
+export const pdfScans = {
+  autoRotate: operation({
+    ...common,
+    path: "/api/v1/pdf/auto-rotate",
+    summary: "Turn each page by quarters so that its text stands upright",
+    description:
+      "Told by the text of a page, or of a scan by OCR. A page of which neither tells enough is left and named in X-Unsure-Pages; X-Turned-Pages names each that was turned and by how much.",
+    form: {
+      ...changed,
+      language: text({ max: 60 }, scanLanguageHint)
+        .regex(languagePattern, { error: scanLanguageHint })
+        .optional(),
+      pages: pageList("Pages to look at; all when absent"),
+    },
+    answerHeaders: {
+      "X-Turned-Pages": text(
+        { min: 0 },
+        "Pages that were turned and by how many degrees, clockwise, such as 2:90,5:180",
+      ),
+      "X-Unsure-Pages": unsurePages,
+    },
+    sample: { file: "scan.pdf" },
+    returns: fileOf("pdf"),
+  }),
+} as const;
