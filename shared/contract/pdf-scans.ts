@@ -1,4 +1,4 @@
-import { inputPassword, onSignature, text } from "./field.ts";
+import { decimal, inputPassword, onSignature, text } from "./field.ts";
 import { pdfFile } from "./file.ts";
 import { languagePattern, scanLanguageHint } from "./ocr-language.ts";
 import { fileOf, operation } from "./operation.ts";
@@ -30,6 +30,27 @@ export const pdfScans = {
       "X-Turned-Pages": text(
         { min: 0 },
         "Pages that were turned and by how many degrees, clockwise, such as 2:90,5:180",
+      ),
+      "X-Unsure-Pages": unsurePages,
+    },
+    sample: { file: "scan.pdf" },
+    returns: fileOf("pdf"),
+  }),
+  deskew: operation({
+    ...common,
+    path: "/api/v1/pdf/deskew",
+    summary: "Straighten pages that were scanned crooked",
+    description:
+      "What a page shows is turned about its middle until its lines lie level: the picture stays as sharp as it was, and text, links and fields move along. A page that does not tell how far, or stands more crooked than max_angle, is left and named in X-Unsure-Pages.",
+    form: {
+      ...changed,
+      max_angle: decimal({ min: 0.5, max: 6.9 }, "Degrees up to which a page is straightened").default(5),
+      pages: pageList("Pages to straighten; all when absent"),
+    },
+    answerHeaders: {
+      "X-Straightened-Pages": text(
+        { min: 0 },
+        "Pages that were straightened and by how many degrees their lines rose, such as 1:-2.3,4:1.1",
       ),
       "X-Unsure-Pages": unsurePages,
     },

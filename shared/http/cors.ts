@@ -20,6 +20,7 @@ const exposed = [
   "X-Signature-Algorithm",
   "X-Signature-Attributes",
   "X-Turned-Pages",
+  "X-Straightened-Pages",
   "X-Unsure-Pages",
   "X-Engine",
   "X-Source-Language",

@@ -4,7 +4,7 @@ import { packageAsset } from "../assets/package-asset.ts";
 import type { Call } from "../contract/call.ts";
 import { type OutputFile, stem } from "../contract/file.ts";
 import { plainFont } from "../fonts/text-fonts.ts";
-import { type Matrix, multiply } from "../pdf/content/matrix.ts";
+import { multiply } from "../pdf/content/matrix.ts";
 import { PdfiumDocument } from "../pdf/engine/pdfium.ts";
 import { Dict, Ref } from "../pdf/file/object.ts";
 import type { PdfWriter } from "../pdf/file/writer.ts";
@@ -17,6 +17,7 @@ import { pageFrame } from "../pdf/structure/page-frame.ts";
 import { pageSet } from "../pdf/structure/page-range.ts";
 import { rotationOf } from "../pdf/structure/page-tree.ts";
 import { warning } from "../warnings/warning.ts";
+import { levelling } from "./levelling.ts";
 import type { ReadPage } from "./read-page.ts";
 import { readPages } from "./read-pages.ts";
 import { addLayer, glyphlessFont, type LayerWord, textLayer } from "./text-layer.ts";
@@ -41,26 +42,6 @@ const resolved = (writer: PdfWriter, value: unknown) => {
   return new Dict(found instanceof Dict ? found : []);
 };
 
-/** Turns the page about its middle so that its lines lie level. */
-function levelling(
-  skew: number,
-  { width, height }: { width: number; height: number },
-  toUserSpace: Matrix,
-): Matrix {
-  const radians = (-skew * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
-  const [x, y] = [width / 2, height / 2];
-  const turn: Matrix = [cos, sin, -sin, cos, x - x * cos + y * sin, y - x * sin - y * cos];
-  return multiply(multiply(inverse(toUserSpace), turn), toUserSpace);
-}
-
-/** Inverse of a turn with a shift, which is all that a page's frame is. */
-function inverse([a, b, c, d, e, f]: Matrix): Matrix {
-  const determinant = a * d - b * c;
-  const [A, B, C, D] = [d / determinant, -b / determinant, -c / determinant, a / determinant];
-  return [A, B, C, D, -(e * A + f * C), -(e * B + f * D)];
-}
-
 function write(
   opened: OpenedPdf,
   read: ReadonlyMap<number, ReadPage>,
@@ -76,7 +57,7 @@ function write(
     if (found === undefined || source === undefined || found.words.length === 0) return;
     font ??= glyphlessFont(writer, program);
     const frame = pageFrame(opened.reader, source);
-    const turn = deskew && found.skew !== 0 ? levelling(found.skew, frame, frame.toUserSpace) : undefined;
+    const turn = deskew && found.skew !== 0 ? levelling(found.skew, frame) : undefined;
     const space = turn === undefined ? frame.toUserSpace : multiply(frame.toUserSpace, turn);
     const words: readonly LayerWord[] = found.words;
     const resources = resolved(writer, page.get("Resources"));

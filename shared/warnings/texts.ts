@@ -118,6 +118,13 @@ export const texts = {
     pages.length === 1
       ? `Page ${pages[0]} was left as it is: too little text tells how it stands.`
       : `Pages ${listed(pages)} were left as they are: too little text tells how they stand.`,
+  pages_straightened: (pages: readonly number[]) =>
+    `${pages.length === 1 ? `Page ${pages[0]} was` : `Pages ${listed(pages)} were`} straightened.`,
+  nothing_crooked: () => "No page was straightened.",
+  skew_unsure: (pages: readonly number[]) =>
+    pages.length === 1
+      ? `Page ${pages[0]} was left as it is: it does not tell how crooked it is, or is more so than max_angle.`
+      : `Pages ${listed(pages)} were left as they are: they do not tell how crooked they are, or are more so than max_angle.`,
   boxes_cut: (pages: readonly number[]) =>
     pages.length === 1
       ? `Other boxes of page ${pages[0]} reached past the new media box and end with it now.`

@@ -42,6 +42,7 @@ const operations: Readonly<Record<string, readonly [path: string, fields: Record
   sanitise: ["pdf/sanitise", { links: true }],
   "add-attachments": ["pdf/add-attachments", { attachments: [other] }],
   booklet: ["pdf/booklet", {}],
+  deskew: ["pdf/deskew", {}],
   "auto-rotate": ["pdf/auto-rotate", {}],
   "page-boxes": ["pdf/page-boxes", { trim_box: "media:9" }],
   "single-page": ["pdf/single-page", {}],

@@ -50,6 +50,7 @@ const pinned = {
   pdfOcr: "post /pdf/ocr",
   pdfCrop: "post /pdf/crop",
   pdfScalePages: "post /pdf/scale-pages",
+  pdfDeskew: "post /pdf/deskew",
   pdfAutoRotate: "post /pdf/auto-rotate",
   pdfPageBoxes: "post /pdf/page-boxes",
   pdfSinglePage: "post /pdf/single-page",

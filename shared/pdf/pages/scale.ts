@@ -1,20 +1,18 @@
 import type { OutputFile } from "../../contract/file.ts";
 import type { Orientation, PaperSize } from "../../contract/paper.ts";
 import { ServiceError } from "../../errors/service-error.ts";
-import { asMatrix, identity, type Matrix, multiply } from "../content/matrix.ts";
-import { wrapContent } from "../drawing/draw-over.ts";
+import type { Matrix } from "../content/matrix.ts";
 import { editedFile, editPages } from "../drawing/edit.ts";
-import { Dict, Stream } from "../file/object.ts";
-import { numbersIn, type PdfWriter, resolvedIn } from "../file/writer.ts";
+import type { Dict } from "../file/object.ts";
+import type { PdfWriter } from "../file/writer.ts";
 import { transformed } from "../redaction/geometry.ts";
-import type { OpenedPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
-import { pageContent } from "../structure/page-content.ts";
 import { type PageFrame, pageFrame } from "../structure/page-frame.ts";
 import { pageSet } from "../structure/page-range.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
 import { papers } from "../structure/papers.ts";
-import { moveAnnotation, movedBox } from "./move-annotation.ts";
+import { movedBox } from "./move-annotation.ts";
+import { moveContent, moveParts } from "./move-content.ts";
 import { type Moved, moveDestinations } from "./move-destinations.ts";
 import { writtenPages } from "./page-refs.ts";
 
@@ -61,24 +59,6 @@ function scalingOf(input: ScaleInput, { width, height, toUserSpace }: PageFrame,
 }
 
 const rounded = (points: number) => Math.round(points).toLocaleString("en");
-const number = (value: number) => String(Number(value.toFixed(5)));
-
-/** Patterns are laid out in the coordinates of the page, whatever its content does to them (8.7.2). */
-function movePatterns(writer: PdfWriter, page: Dict, matrix: Matrix): void {
-  const resources = resolvedIn(writer, page.get("Resources"));
-  const patterns = resources instanceof Dict ? resolvedIn(writer, resources.get("Pattern")) : null;
-  if (!(resources instanceof Dict) || !(patterns instanceof Dict)) return;
-  const moved = new Dict();
-  for (const [key, value] of patterns) {
-    const pattern = resolvedIn(writer, value);
-    const entries = pattern instanceof Stream ? pattern.dict : pattern;
-    if (!(entries instanceof Dict)) continue;
-    const own = asMatrix(numbersIn(writer, entries.get("Matrix"))) ?? identity;
-    const changed = new Dict(entries).set("Matrix", [...multiply(own, matrix)]);
-    moved.set(key, writer.add(pattern instanceof Stream ? new Stream(changed, pattern.raw) : changed));
-  }
-  page.set("Resources", new Dict(resources).set("Pattern", moved));
-}
 
 /** Boxes of the page and of what stands on it in the same coordinates (14.11.2, 12.4.3, 12.9). */
 function moveBoxes(writer: PdfWriter, page: Dict, { matrix, sheet, isPaper }: Scaling): void {
@@ -89,39 +69,6 @@ function moveBoxes(writer: PdfWriter, page: Dict, { matrix, sheet, isPaper }: Sc
   page.set("MediaBox", [...sheet]);
   page.delete("CropBox");
   if (isPaper) page.delete("UserUnit");
-}
-
-function moveParts(writer: PdfWriter, page: Dict, matrix: Matrix, done: Set<Dict>): void {
-  const once = (list: unknown, move: (entries: Dict) => void) => {
-    for (const item of Array.isArray(list) ? list : []) {
-      const entries = resolvedIn(writer, item);
-      if (!(entries instanceof Dict) || done.has(entries)) continue;
-      done.add(entries);
-      move(entries);
-    }
-  };
-  const boxIn = (key: string) => (entries: Dict) => {
-    const box = movedBox(writer, entries.get(key), matrix);
-    if (box !== undefined) entries.set(key, box);
-  };
-  once(resolvedIn(writer, page.get("Annots")), (annotation) => moveAnnotation(writer, annotation, matrix));
-  once(resolvedIn(writer, page.get("B")), boxIn("R"));
-  once(resolvedIn(writer, page.get("VP")), boxIn("BBox"));
-}
-
-function scalePage(opened: OpenedPdf, writer: PdfWriter, page: Dict, index: number, scaling: Scaling): void {
-  const source = opened.pages[index];
-  if (source === undefined) return;
-  const { matrix, seen } = scaling;
-  const [x0, y0, x1, y1] = seen;
-  const clip = [x0, y0, x1 - x0, y1 - y0].map(number).join(" ");
-  const before = `q ${matrix.map(number).join(" ")} cm ${clip} re W n\n`;
-  const isForm = wrapContent(writer, page, pageContent(opened.reader, source), {
-    before,
-    behind: () => "Q\n",
-  });
-  if (!isForm) movePatterns(writer, page, matrix);
-  moveBoxes(writer, page, scaling);
 }
 
 /** Makes pages larger or smaller with all that is on them. */
@@ -138,7 +85,8 @@ export async function scalePages(input: ScaleInput): Promise<OutputFile> {
       edit: (page, index, writer) => {
         const scaling = scalings.get(index);
         if (scaling === undefined) return;
-        scalePage(opened, writer, page, index, scaling);
+        moveContent(opened, writer, { page, index }, scaling);
+        moveBoxes(writer, page, scaling);
         moveParts(writer, page, scaling.matrix, done);
       },
       finish: (writer, catalog) => {
