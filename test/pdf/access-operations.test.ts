@@ -65,6 +65,7 @@ const loses = new Set([
     "poster",
     "add-pages",
     "merge",
+    "single-page",
     "redact",
   ],
   ...["write-metadata, removing all", "write-metadata, without a title", "to-pdfa"],
