@@ -4,6 +4,13 @@ import type { Guide } from "./guide.ts";
 /** What a caller can do that could not be done before, newest first. Within a version nothing is taken away. */
 const changes: readonly { date: string; added: readonly string[] }[] = [
   {
+    date: "2026-11-28",
+    added: [
+      "[Signing by a key elsewhere](sign-prepare), in AWS KMS or on a token, in [two calls](sign-complete)",
+      "`trial` of [signing with a certificate](sign-certificate): a signature without a certificate, to try it",
+    ],
+  },
+  {
     date: "2026-11-25",
     added: [
       "A page for each operation, guides and search in this reference; the console at `/`",
