@@ -21,7 +21,7 @@ import { readJson } from "./read-json.ts";
 const common = { listing: "X", tier: "indie", tool: "asked" } as const;
 
 /** Where a bookmark leads: within the file, to another one, to an address, or to what it does (ISO 32000-2, 12.3.2, 12.6.4). */
-export const destinationKinds = [
+const destinationKinds = [
   ...(["page", "file", "embedded", "uri", "launch", "named_action", "script"] as const),
   ...(["action", "element", "none"] as const),
 ] as const;

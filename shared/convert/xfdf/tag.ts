@@ -1,6 +1,6 @@
 import { escapedXml } from "../../values/text/escape-markup.ts";
 
-export const xfdfSpace = "http://ns.adobe.com/xfdf/";
+const xfdfSpace = "http://ns.adobe.com/xfdf/";
 
 /** Line ends that a parser would read otherwise (XML 1.0, 2.11 and 3.3.3). */
 const attribute = (text: string) =>

@@ -4,7 +4,7 @@ import { type Dict, Name, Ref } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 import type { SourcePage } from "../structure/page-tree.ts";
 
-export type CommentType = (typeof commentTypes)[number];
+type CommentType = (typeof commentTypes)[number];
 
 const types: ReadonlyMap<string, CommentType> = new Map([
   ["Text", "text"],

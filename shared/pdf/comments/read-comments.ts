@@ -11,7 +11,7 @@ import { markedTexts } from "./marked-text.ts";
 import { Threads } from "./threads.ts";
 
 type Told = output<(typeof pdfComments.listComments)["returns"]["body"]>;
-export type ToldComment = Told["comments"][number];
+type ToldComment = Told["comments"][number];
 type Said = Omit<ToldComment, "replies">;
 
 const textOf = (reader: PdfReader, value: PdfObject | undefined): string | null =>

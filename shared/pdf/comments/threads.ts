@@ -1,7 +1,7 @@
 import type { PdfReader } from "../file/reader.ts";
 import { type CommentAnnotation, repliedTo, stateOf } from "./annotations.ts";
 
-export type Reply = { annotation: CommentAnnotation; to: CommentAnnotation; grouped: boolean };
+type Reply = { annotation: CommentAnnotation; to: CommentAnnotation; grouped: boolean };
 /** A comment with its replies, and theirs, each behind what it replies to. */
 export type Thread = { first: CommentAnnotation; replies: readonly Reply[] };
 

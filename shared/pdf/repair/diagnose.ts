@@ -14,7 +14,7 @@ export type DamageCode = (typeof damageCodes)[number];
 export type Damage = Map<DamageCode, Set<number>>;
 
 /** Bytes of streams that are tried: those behind them are taken as sound. */
-const mostTried = 256 * 1_048_576;
+const mostTried = 64 * 1_048_576;
 
 /** The reader that finds most in a file; undefined where nothing does. */
 function opened<Reader>(make: () => Reader): Reader | undefined {
@@ -126,7 +126,7 @@ function isPlainlyDeflated(reader: PdfReader, { dict }: Stream): boolean {
 /** Bytes that come out of a stream; undefined where it breaks off. One that is too large to be tried may be sound. */
 function inflatedSize(stream: Stream): number | undefined {
   try {
-    return decodeFlate(stream, "pdf.stream")?.length ?? 0;
+    return decodeFlate(stream, "pdf.content")?.length ?? 0;
   } catch (error) {
     if (error instanceof PdfSyntaxError) return undefined;
     if (error instanceof ServiceError) return 0;

@@ -49,7 +49,7 @@ function withSoundData(bytes: Uint8Array): Uint8Array {
   return cleanCopy(reader, asItIs, ({ number }) => {
     const stream = broken.has(number) ? reader.object(number) : null;
     if (!(stream instanceof Stream)) return undefined;
-    return withData(stream.dict, decodeContent(reader, stream, "pdf.stream"));
+    return withData(stream.dict, decodeContent(reader, stream));
   });
 }
 
