@@ -27,6 +27,9 @@ const special: Readonly<Record<string, ZodObject>> = {
   convert: fieldsOf(
     html.operations.htmlToPdf.form,
     html.operations.markdownToPdf.form,
+    html.operations.textToPdf.form,
+    html.operations.csvToPdf.form,
+    html.operations.emailToPdf.form,
     pdfToPng.form,
     pdfToJpg.form,
     pdfToText.form,

@@ -12,6 +12,9 @@ const toPdf: Readonly<Record<string, readonly string[]>> = {
   "convert/ppt-to-pdf": [".pptx", ".ppt", ".odp"],
   "convert/html-to-pdf": [".html", ".htm"],
   "convert/markdown-to-pdf": [".md", ".markdown"],
+  "convert/text-to-pdf": [".txt", ".log", ".text"],
+  "convert/csv-to-pdf": [".tsv"],
+  "convert/email-to-pdf": [".eml"],
 };
 const fromPdf = { png: "convert/pdf-to-png", jpg: "convert/pdf-to-jpg", txt: "convert/pdf-to-text" } as const;
 const imagesToPdf = "convert/images-to-pdf";

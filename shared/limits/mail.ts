@@ -21,6 +21,11 @@ export const mailLimits = {
     unit: 1_000_000,
     because: "the parser takes 3 s and 350 MB for 24 MB at each level; a forwarded message of 25 MB has 34",
   },
+  "mail.appended": {
+    most: 50,
+    of: "attachments to print",
+    because: "each is printed by itself, which takes a third of a second at least",
+  },
   "mail.headers": {
     most: 262_144,
     of: "KB of header fields",

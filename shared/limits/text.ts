@@ -66,6 +66,11 @@ export const textLimits = {
     of: "clauses",
     because: "40 clauses on each of 500 pages",
   },
+  "csv.cells": {
+    most: 40_000,
+    of: "cells to print",
+    because: "140 pages; the browser takes 1.1 GB for them",
+  },
   "markdown.letters": {
     most: 4_000_000,
     of: "letters of Markdown",

@@ -1,6 +1,6 @@
-import PostalMime, { type Attachment } from "postal-mime";
+import type { Attachment } from "postal-mime";
+import { parseMessage } from "../document/mail/parse-message.ts";
 import { readableParts } from "../document/mail/readable-parts.ts";
-import { ServiceError } from "../errors/service-error.ts";
 import { Counter } from "../limits/count.ts";
 import { contentTypeBy } from "./endings.ts";
 import type { Content, Part } from "./message.ts";
@@ -28,11 +28,7 @@ const partOf = (attachment: Attachment): Part => ({
 async function parse(bytes: Uint8Array) {
   // Counts what the message is made of, before the parser is given it.
   readableParts(bytes);
-  return PostalMime.parse(bytes, { forceRfc822Attachments: true, maxNestingDepth: 64 }).catch(
-    (cause: unknown) => {
-      throw new ServiceError("damaged_file", "The message cannot be read.", { cause });
-    },
-  );
+  return parseMessage(bytes, true);
 }
 
 type Texts = { html?: string | undefined; text?: string | undefined };

@@ -7,5 +7,8 @@ export const htmlOperations = implement(html, {
     return (input, call) => htmlToPdf(input, call);
   },
   markdownToPdf: async () => (await import("../convert/markdown/markdown-to-pdf.ts")).markdownToPdf,
+  textToPdf: async () => (await import("../convert/text/text-to-pdf.ts")).textToPdf,
+  csvToPdf: async () => (await import("../convert/spreadsheet/csv-to-pdf.ts")).csvToPdf,
+  emailToPdf: async () => (await import("../convert/mail/email-to-pdf.ts")).emailToPdf,
   renderEInvoice: async () => (await import("../convert/einvoice/render-e-invoice.ts")).renderEInvoice,
 });

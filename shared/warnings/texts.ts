@@ -72,6 +72,8 @@ export const texts = {
   lines_as_rows: () => "The rows are the lines of text.",
 
   // Writing a PDF
+  attachments_not_printed: (names: readonly string[]) =>
+    `Attachments that are no pages here travel in the PDF: ${namedShortly(names)}.`,
   not_fetched: (addresses: readonly string[]) =>
     `Nothing outside of the file is fetched; left out: ${namedShortly(addresses)}.`,
   drawings_left_out: () =>

@@ -22,6 +22,8 @@ type HtmlInput = Printing & {
   url?: string | undefined;
   media?: (typeof htmlMedia)[number] | undefined;
   wait_for?: string | undefined;
+  /** Whose markup is not the caller's: what it takes is known from what was counted before. */
+  counted?: boolean | undefined;
 };
 
 /** Who waits for the PDF: until when, epoch ms, and a signal that ends the work. */
@@ -126,14 +128,14 @@ const tooLate = (cause: unknown) =>
   new ServiceError("timeout", "There was no time left to print the page. Send it again later.", { cause });
 
 /** What may be computed for a page, ms. */
-function timeFor(file: InputFile | undefined): number {
+function timeFor({ file, counted }: HtmlInput): number {
   const { most } = limits["html.time"];
   const { least, byMegabyte } = htmlFileTime;
-  if (file === undefined) return most;
+  if (file === undefined || counted) return most;
   return Math.min(most, Math.max(least, (file.bytes.length / 1_000_000) * byMegabyte));
 }
 
-function failure(error: unknown, file: InputFile | undefined): unknown {
+function failure(error: unknown, input: HtmlInput): unknown {
   if (error instanceof LineFull) return busy(error);
   if (error instanceof Crashed) return exceeded("html.memory", error);
   if (!(error instanceof Ended)) return error;
@@ -141,7 +143,7 @@ function failure(error: unknown, file: InputFile | undefined): unknown {
     case "cpu":
       return new ServiceError(
         "too_complex",
-        `The page takes more than ${Math.round(timeFor(file) / 1_000)} seconds of computing, the most for its size (limit html.time). Send a simpler one.`,
+        `The page takes more than ${Math.round(timeFor(input) / 1_000)} seconds of computing, the most for its size (limit html.time). Send a simpler one.`,
         { cause: error },
       );
     case "memory":
@@ -149,7 +151,7 @@ function failure(error: unknown, file: InputFile | undefined): unknown {
     case "room":
       return tooMuchMemory();
     case "idle":
-      return file === undefined
+      return input.file === undefined
         ? new ServiceError("unreachable_url", "The page could not be loaded within 25 seconds.", {
             cause: error,
           })
@@ -161,9 +163,9 @@ function failure(error: unknown, file: InputFile | undefined): unknown {
   }
 }
 
-function allowedFor(file: InputFile | undefined, { deadline, signal }: Wanted): Allowance {
+function allowedFor(input: HtmlInput, { deadline, signal }: Wanted): Allowance {
   return {
-    cpu: timeFor(file),
+    cpu: timeFor(input),
     idle: longestWait,
     memory: limits["html.memory"].most,
     until: (deadline ?? Number.POSITIVE_INFINITY) - farewell,
@@ -185,8 +187,8 @@ export async function htmlToPdf(input: HtmlInput, wanted: Wanted = {}, admit?: A
     await waitFor(page, input.wait_for);
     return printPage(page, input);
   };
-  const bytes = await withPage(draw, allowedFor(file, wanted), admit).catch((error: unknown) => {
-    throw failure(error, file);
+  const bytes = await withPage(draw, allowedFor(input, wanted), admit).catch((error: unknown) => {
+    throw failure(error, input);
   });
   const title = file === undefined ? (address?.hostname ?? "page") : stem(file.filename);
   return pdfAnswer(`${title}.pdf`, bytes);

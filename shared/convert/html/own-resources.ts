@@ -1,4 +1,4 @@
-import { defaultTreeAdapter, serialize } from "parse5";
+import { defaultTreeAdapter, parseFragment, serialize } from "parse5";
 import {
   attribute,
   type HtmlElement,
@@ -42,9 +42,19 @@ export class OwnResources {
     return ownStyles(css, this.resolve);
   }
 
-  page(html: string): string {
+  /** `above` is markup of our own that stands before all that the page shows. */
+  page(html: string, above = ""): string {
     const document = parseHtml(html);
     this.children(document.childNodes);
+    const body = document.childNodes.flatMap((node) => (isElement(node) ? node.childNodes : []));
+    const shown = body.find((node) => isElement(node) && node.tagName === "body");
+    if (above !== "" && shown !== undefined && isElement(shown)) {
+      const first = shown.childNodes[0];
+      for (const node of parseFragment(above).childNodes) {
+        if (first === undefined) defaultTreeAdapter.appendChild(shown, node);
+        else defaultTreeAdapter.insertBefore(shown, node, first);
+      }
+    }
     return serialize(document);
   }
 

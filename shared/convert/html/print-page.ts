@@ -2,6 +2,7 @@ import type { Page, PDFOptions } from "puppeteer-core";
 import type { printedPageSizes } from "../../contract/paper.ts";
 import { invalidField, ServiceError } from "../../errors/service-error.ts";
 import { hold } from "../../limits/count.ts";
+import { printedSides } from "./paper-sides.ts";
 
 /** How a page becomes paper; what is absent is as the page's own @page rule says, or the default. */
 export type Printing = {
@@ -17,8 +18,6 @@ export type Printing = {
 
 const pointsPerPixel = 0.75;
 const usual = { size: "a4", margin: 28 } as const;
-/** Points (ISO 216, ANSI Y14.1). */
-const heights = { a4: 842, a3: 1_191, a5: 595, letter: 792, legal: 1_008 } as const;
 /** Points that one line at the head or foot takes with the white around it. */
 const runningSize = 9;
 
@@ -26,7 +25,10 @@ const runningSize = 9;
 async function holdPages(page: Page, { page_size = usual.size, scale }: Printing): Promise<void> {
   const session = await page.createCDPSession();
   const { cssContentSize } = await session.send("Page.getLayoutMetrics");
-  hold("html.pages", Math.floor((cssContentSize.height * pointsPerPixel * scale) / heights[page_size]));
+  hold(
+    "html.pages",
+    Math.floor((cssContentSize.height * pointsPerPixel * scale) / printedSides[page_size][1]),
+  );
 }
 
 /** The ranges as the browser takes them: it counts from 1 and knows neither spaces nor the other way round. */

@@ -1,35 +1,17 @@
-import PostalMime, { type Address, type Email } from "postal-mime";
-import { ServiceError } from "../../errors/service-error.ts";
+import type { Email } from "postal-mime";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import type { FlowDocument, FlowItem, TextItem } from "../flow/flow.ts";
 import { readHtmlSource } from "../html/read-html.ts";
+import { headerRows, messageSource, parseMessage } from "./parse-message.ts";
 import { readableParts } from "./readable-parts.ts";
 
 const mostNamed = 20;
 
-const addressText = (address: Address): string =>
-  address.group === undefined
-    ? address.name === "" || address.name === address.address
-      ? address.address
-      : `${address.name} <${address.address}>`
-    : `${address.name}: ${address.group.map(addressText).join(", ")}`;
-
-const list = (addresses: readonly Address[] | undefined) => addresses?.map(addressText).join(", ");
-
-/** The lines that a mail program shows above a message. */
-function headerItems(mail: Email): TextItem[] {
-  const rows: readonly (readonly [string, string | undefined])[] = [
-    ["From", mail.from === undefined ? undefined : addressText(mail.from)],
-    ["To", list(mail.to)],
-    ["Cc", list(mail.cc)],
-    ["Date", mail.date],
-  ];
-  return rows.flatMap(([label, value]): TextItem[] =>
-    value === undefined || value === ""
-      ? []
-      : [{ kind: "paragraph", runs: [{ text: `${label}: `, bold: true }, { text: value }] }],
-  );
-}
+const headerItems = (mail: Email): TextItem[] =>
+  headerRows(mail).map(([label, value]) => ({
+    kind: "paragraph",
+    runs: [{ text: `${label}: `, bold: true }, { text: value }],
+  }));
 
 /** Paragraphs of a plain body; lines keep their breaks, since many are signatures and lists. */
 const plainItems = (text: string): FlowItem[] =>
@@ -50,15 +32,7 @@ function attachmentWarnings({ attachments }: Email): Warning[] {
 
 /** Reads a message (RFC 5322 with MIME): its headers, then its body, HTML before plain text. Nothing is fetched. */
 export async function readEml(bytes: Uint8Array): Promise<FlowDocument> {
-  // Old mailboxes put a line of their own before the message.
-  const from = Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "From ";
-  const source = from ? bytes.subarray(bytes.indexOf(10) + 1) : bytes;
-  const readable = readableParts(source);
-  const mail = await PostalMime.parse(readable, { maxNestingDepth: 64 }).catch((cause: unknown) => {
-    throw new ServiceError("damaged_file", "The message cannot be read. Save it again and resend.", {
-      cause,
-    });
-  });
+  const mail = await parseMessage(readableParts(messageSource(bytes)));
   const subject = mail.subject?.trim();
   const html = mail.html === undefined ? undefined : readHtmlSource(mail.html);
   const body = html?.pages.flatMap(({ items }) => items) ?? [];

@@ -1,0 +1,38 @@
+import PostalMime, { type Address, type Email } from "postal-mime";
+import { ServiceError } from "../../errors/service-error.ts";
+
+/** Old mailboxes put a line of their own before the message. */
+export function messageSource(bytes: Uint8Array): Uint8Array {
+  const from = Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "From ";
+  return from ? bytes.subarray(bytes.indexOf(10) + 1) : bytes;
+}
+
+/** Parses what `readableParts` has counted; messages within it stay parts when they are to be `kept`. */
+export const parseMessage = (bytes: Uint8Array, kept = false): Promise<Email> =>
+  PostalMime.parse(bytes, { forceRfc822Attachments: kept, maxNestingDepth: 64 }).catch((cause: unknown) => {
+    throw new ServiceError("damaged_file", "The message cannot be read. Save it again and resend.", {
+      cause,
+    });
+  });
+
+const addressText = (address: Address): string =>
+  address.group === undefined
+    ? address.name === "" || address.name === address.address
+      ? address.address
+      : `${address.name} <${address.address}>`
+    : `${address.name}: ${address.group.map(addressText).join(", ")}`;
+
+const list = (addresses: readonly Address[] | undefined) => addresses?.map(addressText).join(", ");
+
+/** The lines that a mail program shows above a message, but for its subject. */
+export function headerRows(mail: Email): (readonly [label: string, value: string])[] {
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    ["From", mail.from === undefined ? undefined : addressText(mail.from)],
+    ["To", list(mail.to)],
+    ["Cc", list(mail.cc)],
+    ["Date", mail.date],
+  ];
+  return rows.flatMap(([label, value]) =>
+    value === undefined || value === "" ? [] : [[label, value] as const],
+  );
+}
