@@ -14,6 +14,7 @@ const paper = {
 
 export const textPageSizes = [...printedPageSizes, "wide"] as const;
 export const attachmentWays = ["embed", "append", "none"] as const;
+export const drawingPageSizes = ["fit", ...printedPageSizes] as const;
 export const textFonts = ["monospaced", "proportional"] as const;
 
 /** Files that are no pages yet, printed by the browser. */
@@ -74,6 +75,20 @@ export const printedFiles = {
       ...paper,
     },
     sample: { file: "message.eml" },
+    returns: fileOf("pdf"),
+  }),
+  svgToPdf: operation({
+    ...common,
+    path: "/api/v1/convert/svg-to-pdf",
+    summary: "Make a PDF of an SVG drawing",
+    description:
+      "One page as large as the drawing says, by its width, height or viewBox. Lines stay lines and text stays text. No script runs and nothing outside of the file is loaded; a warning names what it asks for.",
+    form: {
+      file: file("An .svg or .svgz drawing"),
+      page_size: choice(drawingPageSizes, "fit makes the page as large as the drawing").default("fit"),
+      margin: decimal({ min: 0, max: 200 }, "Points on every side").default(0),
+    },
+    sample: { file: "logo.svg" },
     returns: fileOf("pdf"),
   }),
 };

@@ -30,6 +30,7 @@ const special: Readonly<Record<string, ZodObject>> = {
     html.operations.textToPdf.form,
     html.operations.csvToPdf.form,
     html.operations.emailToPdf.form,
+    html.operations.svgToPdf.form,
     pdfToPng.form,
     pdfToJpg.form,
     pdfToText.form,

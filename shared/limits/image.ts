@@ -1,5 +1,11 @@
 /** Raster images, by themselves or within another file. */
 export const imageLimits = {
+  "svg.bytes": {
+    most: 20 * 1_048_576,
+    of: "MB of SVG",
+    unit: 1_048_576,
+    because: "maps of a country have 10; drawings may come packed",
+  },
   "image.pixels": {
     most: 100_000_000,
     of: "pixels in one image",

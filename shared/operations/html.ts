@@ -10,5 +10,6 @@ export const htmlOperations = implement(html, {
   textToPdf: async () => (await import("../convert/text/text-to-pdf.ts")).textToPdf,
   csvToPdf: async () => (await import("../convert/spreadsheet/csv-to-pdf.ts")).csvToPdf,
   emailToPdf: async () => (await import("../convert/mail/email-to-pdf.ts")).emailToPdf,
+  svgToPdf: async () => (await import("../convert/graphics/svg-to-pdf.ts")).svgToPdf,
   renderEInvoice: async () => (await import("../convert/einvoice/render-e-invoice.ts")).renderEInvoice,
 });

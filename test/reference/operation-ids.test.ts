@@ -104,6 +104,7 @@ const pinned = {
   convertTextToPdf: "post /convert/text-to-pdf",
   convertCsvToPdf: "post /convert/csv-to-pdf",
   convertEmailToPdf: "post /convert/email-to-pdf",
+  convertSvgToPdf: "post /convert/svg-to-pdf",
   chainsRun: "post /chains/run",
   einvoiceCreate: "post /einvoice/create",
   einvoiceConvert: "post /einvoice/convert",

@@ -46,7 +46,7 @@ function decoded(id: string): string {
 
 // Styles stand at each element: those of the message must not reach its head.
 const cell =
-  "border:0;border-bottom:1px solid #d5d9df;padding:3px 8px;text-align:start;vertical-align:top;font:10pt/1.35 Arial,sans-serif;color:#222;background:#fff;overflow-wrap:anywhere;unicode-bidi:plaintext";
+  "border:0;border-bottom:1px solid #d5d9df;padding:3px 8px;text-align:start;vertical-align:top;font:10pt/1.35 Arial,sans-serif;color:#222;background:#fff;overflow-wrap:anywhere;unicode-bidi:plaintext;display:table-cell!important";
 
 /** The table that a mail program shows above a message. */
 function headOf(mail: Email, files: readonly string[]): string {
@@ -56,11 +56,11 @@ function headOf(mail: Email, files: readonly string[]): string {
   ];
   const lines = rows.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${cell};font-weight:bold;white-space:nowrap;width:1%">${label}</th><td style="${cell}">${escapedHtml(value)}</td></tr>`,
+      `<tr style="display:table-row!important"><th scope="row" style="${cell};font-weight:bold;white-space:nowrap;width:1%">${label}</th><td style="${cell}">${escapedHtml(value)}</td></tr>`,
   );
   const subject = escapedHtml(mail.subject?.trim() || "(no subject)");
-  const title = `<h1 style="font:bold 15pt/1.3 Arial,sans-serif;color:#111;margin:0 0 8px;unicode-bidi:plaintext;text-align:start">${subject}</h1>`;
-  return `${title}<table style="border-collapse:collapse;width:100%;margin:0 0 16px;border-top:1px solid #d5d9df">${lines.join("")}</table>`;
+  const title = `<h1 style="display:block!important;font:bold 15pt/1.3 Arial,sans-serif;color:#111;margin:0 0 8px;unicode-bidi:plaintext;text-align:start">${subject}</h1>`;
+  return `${title}<table style="display:table!important;border-collapse:collapse;width:100%;margin:0 0 16px;border-top:1px solid #d5d9df">${lines.join("")}</table>`;
 }
 
 const plain = (text: string) =>
