@@ -17,7 +17,7 @@ describe("the message", () => {
   test("its head stands above its HTML, whatever the message's own styles are", async () => {
     const { pages, document, bytes } = await print(await fullMessage());
     expect(flat(pages[0])).toMatch(
-      /^Grüße & more From Jürgen <juergen@example.com> To Ada <ada@example.com>, bob@example.com Date .*Attachments report.pdf, photo.png, notes.txt, data.csv, letter.docx Hello Ada Far away$/,
+      /^Grüße & more From Jürgen <juergen@example.com> To Ada <ada@example.com>, bob@example.com Date Fri, 27 Nov 2026 10:00:00 \+0100 Attachments report.pdf, photo.png, notes.txt, data.csv, letter.docx Hello Ada Far away$/,
     );
     expect(document.getTitle()).toBe("Grüße & more");
     expect(await bookmarksOf(bytes)).toMatchObject([{ title: "Grüße & more", page: 1 }]);

@@ -48,10 +48,15 @@ function decoded(id: string): string {
 const cell =
   "border:0;border-bottom:1px solid #d5d9df;padding:3px 8px;text-align:start;vertical-align:top;font:10pt/1.35 Arial,sans-serif;color:#222;background:#fff;overflow-wrap:anywhere;unicode-bidi:plaintext;display:table-cell!important";
 
+/** The day and hour as the sender's program wrote them, with the zone that they are in. */
+const dateOf = ({ headers }: Email) => headers.find(({ key }) => key === "date")?.value.trim();
+
 /** The table that a mail program shows above a message. */
 function headOf(mail: Email, files: readonly string[]): string {
   const rows = [
-    ...headerRows(mail),
+    ...headerRows(mail).map(
+      ([label, value]) => [label, label === "Date" ? dateOf(mail) || value : value] as const,
+    ),
     ...(files.length === 0 ? [] : [["Attachments", files.join(", ")] as const]),
   ];
   const lines = rows.map(
