@@ -93,6 +93,8 @@ const routes: Record<string, Record<string, string>> = {
   "optimize/preset": { preset: "mobile" },
   "optimize/to-size": { target_size_kb: "1000" },
   "pdf/unlock": {},
+  "pdf/write-outline": { outline: '[{"title":"First","page":1}]' },
+  "pdf/remove-images": {},
 };
 
 describe.each(Object.entries(files))("a file %s", (_title, make) => {
@@ -130,6 +132,12 @@ describe.each(Object.entries(files))("a file %s", (_title, make) => {
 
   test("through the routes that read one", async () => {
     const file = pdfFile(await make());
+    for (const route of ["list-comments", "read-outline", "analyze", "repair"]) {
+      const { status, text } = await post(`/api/v1/pdf/${route}`, { file });
+      expect(status, `${route}: ${text.slice(0, 200)}`).toBe(200);
+    }
+    const looks = await post("/api/v1/pdf/compare-looks", { file, other_file: file });
+    expect(looks.json).toMatchObject({ alike: true, page_counts: { file: 2, other_file: 2 } });
     for (const route of [
       "pdf-to-text",
       "pdf-to-png",
