@@ -71,6 +71,7 @@ describe("licences", () => {
   /** Packages that docs/dependencies.md names apart, by their licence. */
   const apart: Record<string, RegExp> = {
     "OFL-1.1": /^@(expo-google-fonts|embedpdf\/fonts)/,
+    "PSF-2.0": /^argparse$/,
     "MPL-2.0": /^@matbee\/libreoffice-converter$/,
     "LGPL-3.0-or-later": /^@img\/sharp-(libvips|win32|wasm32)/,
     none: /^(busboy|dicer|streamsearch|buffers)$/,
