@@ -6,7 +6,7 @@ import type { Change } from "./change.ts";
 import { linkChanges } from "./link-changes.ts";
 import { pairTables, tableChanges } from "./table-changes.ts";
 import { textChanges } from "./text-changes.ts";
-import type { Unit } from "./unit.ts";
+import { countWords, type Unit } from "./unit.ts";
 import { type Item, itemsOf, rowUnits, tablesOf } from "./units-of.ts";
 import { notationOf } from "./values.ts";
 
@@ -24,7 +24,6 @@ type Items = ReturnType<typeof itemsOf>;
 
 const isScan = ({ pages }: Document) => pages.some(({ source }) => source === "ocr");
 const tablesIn = (items: readonly Item[]) => items.flatMap((item) => ("table" in item ? [item.table] : []));
-const countWords = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
 
 /**
  * The units of a document. A table without a counterpart is read row by row as text, and so is a head or foot that the
@@ -101,7 +100,7 @@ export function compareDocuments(old: Document, fresh: Document): Comparison {
   const changes = [text, margins, ...tables].flatMap((each) => each.changes).concat(links ?? []);
   hold("compare.changes", changes.length);
   const words = { old: countWords(old.text), new: countWords(fresh.text) };
-  const kept = text.kept + tables.reduce((sum, table) => sum + table.kept, 0);
+  const kept = text.kept + margins.kept + tables.reduce((sum, table) => sum + table.kept, 0);
   const total = words.old + words.new;
   const share = total === 0 ? 1 : Math.min(1, (2 * kept) / total);
   return {

@@ -13,6 +13,7 @@ import {
   tableBag,
 } from "./table-rows.ts";
 import type { Notations } from "./text-changes.ts";
+import { countWords } from "./unit.ts";
 import { valueChanges, valuesIn } from "./values.ts";
 
 export type TablePair = { old: WholeTable; new: WholeTable };
@@ -152,7 +153,7 @@ export function tableChanges(tables: TablePair, notations: Notations, loose: boo
       const [one, other] = [pair.old.cells.get(column.old), pair.new.cells.get(column.new)];
       const same = cellKey(one?.text ?? "", loose) === cellKey(other?.text ?? "", loose);
       if (!same) changes.push(cellChange(tables, pair, one, other, notations));
-      else kept += one?.text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+      else kept += countWords(one?.text ?? "");
     }
   }
   const gone = range(old.columns).filter((column) => columns.every((pair) => pair.old !== column));

@@ -1,6 +1,6 @@
 import { type Alignment, type Pair, sidesOf } from "./align.ts";
 import { type Change, sideOf, wholeOf } from "./change.ts";
-import { type Unit, wordsOf } from "./unit.ts";
+import { countWords, type Unit } from "./unit.ts";
 import { type Notation, type Value, type ValueChange, valueChanges, valuesIn } from "./values.ts";
 import { type Edit, wordEdits } from "./word-edits.ts";
 
@@ -90,18 +90,20 @@ function pairChanges(pair: Pair, notations: Notations): TextComparison {
     !pair.moved && pair.olds.length === 1 && pair.news.length === 1 && isRenumbered(old.label, fresh.label)
       ? wholeChange("renumbered", old, fresh, [])
       : [];
-  if (edits.length === 0) return { changes: [...moved, ...renumbered], kept: wordsOf(old).length };
-  const gone = edits.reduce(
-    (sum, { a0, a1 }) => sum + wordsOf({ ...old, tokens: old.tokens.slice(a0, a1) }).length,
-    0,
-  );
-  const kept = wordsOf(old).length - gone;
+  const gone = edits.reduce((sum, { a0, a1 }) => sum + wordCount(old, old.tokens.slice(a0, a1)), 0);
+  const label = renumbered.length === 0 ? countWords(old.label) : 0;
+  const kept = wordCount(old) + label - gone;
+  if (edits.length === 0) return { changes: [...moved, ...renumbered], kept };
   const values = { old: valuesIn(old.text, notations.old), new: valuesIn(fresh.text, notations.new) };
   if (isWhole(edits, old) && !pair.moved)
     return { changes: wholeChange("changed", old, fresh, valueChanges(values.old, values.new)), kept };
   const edited = edits.flatMap((edit) => editChange(edit, old, fresh, values));
   return { changes: [...moved, ...renumbered, ...edited], kept };
 }
+
+/** Words as both versions are counted: `5,000` is two. */
+const wordCount = ({ text, tokens }: Unit, some = tokens) =>
+  some.reduce((sum, { start, end }) => sum + countWords(text.slice(start, end)), 0);
 
 /** Bullets of another shape number nothing. */
 function isRenumbered(old: string, fresh: string): boolean {

@@ -27,6 +27,9 @@ export type Place = { page: number; box: Box };
 
 export const wordsOf = ({ tokens }: Unit) => tokens.filter(({ key }) => /[\p{L}\p{N}]/u.test(key));
 
+/** Words of a text: runs of letters and digits. */
+export const countWords = (text: string): number => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
+
 /** Several units read as one: a paragraph of one version may be two of the other. */
 export function joined(units: readonly Unit[]): Unit {
   const [first, ...rest] = units;
