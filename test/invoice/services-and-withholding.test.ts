@@ -268,3 +268,125 @@ describe("crowns", () => {
     expect((await bill(number)).currency).toBe(currency);
   });
 });
+
+describe("a paper of another country", () => {
+  test("of the United States: state and ZIP code end the address, `Due:` may be a day", async () => {
+    const data = await read(`
+Bright Idea Design
+500 Main St, Suite 4
+Boulder, CO 80302
+
+INVOICE
+No. 2026-07
+Issued: February 3, 2026
+Due: March 5, 2026
+
+Bill to: Peak Outfitters Inc.
+1200 Pearl St
+Boulder, CO 80302
+
+Logo design        12 hrs    $95.00    $1,140.00
+Total                                  $1,140.00
+`);
+    expect(data).toMatchObject({ invoice_number: "2026-07", date: "2026-02-03", due_date: "2026-03-05" });
+    expect(data.buyer.address).toBe("1200 Pearl St, Boulder, CO 80302");
+    expect(data.line_items).toMatchObject([{ quantity: 12, unit: "hrs", unit_price: 95, amount: 1140 }]);
+  });
+
+  const australian = (head: string, total: string) =>
+    read(`
+Outback Plumbing Pty Ltd
+${head}
+12 Eucalyptus Rd, Dubbo NSW 2830
+
+TAX INVOICE INV-0044
+
+To: J & K Farms
+RMB 12 Mendooran Rd, Dubbo NSW 2830
+
+Call-out fee                     90.00
+Labour 3 h @ 110.00             330.00
+Total                           ${total}
+`);
+  test("of Australia: a number between name and address, a mail box that is no renminbi", async () => {
+    const data = await australian("ABN 51 824 753 556", "420.00");
+    expect(data.vendor).toMatchObject({
+      name: "Outback Plumbing Pty Ltd",
+      address: "12 Eucalyptus Rd, Dubbo NSW 2830",
+    });
+    expect(data.buyer.address).toBe("RMB 12 Mendooran Rd, Dubbo NSW 2830");
+    expect(data.currency).toBeNull();
+  });
+  test.each(["RMB 420.00", "420.00 RMB"])("the renminbi beside its money is one: %s", async (total) => {
+    expect((await australian("", total)).currency).toBe("CNY");
+  });
+
+  test("of Spain: S.L. behind a comma makes a firm, under its number too", async () => {
+    const { vendor } = await read(
+      "Factura nº 31/2026\n\nPinturas Gómez e Hijos, S.L.\nC/ Sierpes 20, 41004 Sevilla\nCIF B41234565\n\nDatos del cliente\nComunidad Triana 8\n\nPintura     1.450,00 €\nTOTAL       1.450,00 €\n",
+    );
+    expect(vendor).toMatchObject({
+      name: "Pinturas Gómez e Hijos, S.L.",
+      address: "C/ Sierpes 20, 41004 Sevilla",
+    });
+  });
+});
+
+describe("a credit note with its title first", () => {
+  const note = (firm: string) =>
+    read(`
+Gutschrift
+Nr. GS-2026-09 vom 11.03.2026
+
+${firm}
+
+Stadtcafé Hamburg GmbH
+Rathausmarkt 5
+20095 Hamburg
+
+Geranien rot, defekt      5      2,90 €    -14,50 €
+
+Netto                                      -14,50 €
+7 % MwSt.                                   -1,02 €
+Gutschriftsbetrag                          -15,52 €
+`);
+  test("has its number before its day, and the other firm as seller, unsure of it", async () => {
+    const data = await note("Gärtnerei Sommer OHG\nGewächshausweg 2, 21035 Hamburg");
+    expect(data).toMatchObject({
+      document_type: "credit_note",
+      invoice_number: "GS-2026-09",
+      date: "2026-03-11",
+      vendor: { name: "Gärtnerei Sommer OHG" },
+      buyer: { name: "Stadtcafé Hamburg GmbH" },
+      total_amount: -15.52,
+    });
+    expect(data.confidences["vendor.name"]).toBeLessThanOrEqual(0.5);
+    expect(data.line_items).toMatchObject([{ quantity: 5, unit_price: 2.9, amount: -14.5 }]);
+    expect(passed(data, "quantity_times_price_is_amount")).toBe(true);
+  });
+  test("has no seller where no other firm has an address", async () => {
+    expect((await note("Danke für Ihren Einkauf")).vendor.name).toBeNull();
+  });
+});
+
+describe("freight", () => {
+  const bill = (line: string) =>
+    read(
+      `SHREE BALAJI TRANSPORT\nPlot 7, Transport Nagar, Jaipur 302003\n\nInvoice No. 311\n\n${line}      45,000.00\nLoading at the yard     2,000.00\nTaxable amount         47,000.00\nIGST @ 12%              5,640.00\nTotal                  52,640.00\n`,
+    );
+  test("that says from where to where is a line", async () => {
+    const data = await bill("Freight Jaipur to Faridabad");
+    expect(data.shipping).toBeNull();
+    expect(data.line_items).toMatchObject([{ amount: 45000 }, { amount: 2000 }]);
+  });
+  test("that says no more is a charge", async () => {
+    expect((await bill("Freight charges")).shipping).toBe(45000);
+  });
+});
+
+test("how a slip was paid is no line of it", async () => {
+  const data = await read(
+    "CAFE LUNA\n12 Harbour Walk\nBristol BS1 5TX\n\n03/03/2026 08:41  Till 2\n2 x Flat white   7.00\n1 x Croissant    2.80\nTOTAL           £9.80\nCARD            £9.80\n",
+  );
+  expect(data.line_items).toMatchObject([{ amount: 7 }, { amount: 2.8 }]);
+});

@@ -33,7 +33,10 @@ function productOf(view: View, row: InvoiceRow, decimal: DecimalMark | undefined
     .reverse()
     .filter(({ decimals }) => decimals === 2 || view.whole)) {
     const count = plain.find(
-      (one) => one !== price && one !== amount && Math.abs(one.value * price.value - amount.value) < 0.011,
+      (one) =>
+        one !== price &&
+        one !== amount &&
+        Math.abs(Math.abs(one.value * price.value) - Math.abs(amount.value)) < 0.011,
     );
     if (count !== undefined)
       return { row, count, price, amount, rate: figures.find(({ percent }) => percent) };
@@ -78,14 +81,20 @@ function columnsOf(products: readonly Product[]): Column[] {
   return [...textColumn(products, figures), ...figures].sort((a, b) => a.box[0] - b.box[0]);
 }
 
-/** The columns of these rows when in each of them a count times a price is the amount. */
+/** Whether a row holds an amount and no other figure with cents: a line without a count and a price. */
+const isPlain = (view: View, row: InvoiceRow, decimal: DecimalMark | undefined) =>
+  figuresOf(row, decimal).filter((figure) => looksLikeMoney(view, figure)).length === 1;
+
+/** The columns of rows in which a count times a price is the amount; some may hold an amount alone. */
 export function productTable(
   view: View,
   rows: readonly InvoiceRow[],
   decimal: DecimalMark | undefined,
 ): Column[] | undefined {
   const products = rows.map((row) => productOf(view, row, decimal)).filter((one) => one !== undefined);
-  return products.length < rows.length ? undefined : columnsOf(products);
+  const others = rows.filter((row) => products.every((product) => product.row !== row));
+  const isTable = products.length > 0 && others.every((row) => isPlain(view, row, decimal));
+  return isTable ? columnsOf(products) : undefined;
 }
 
 /**

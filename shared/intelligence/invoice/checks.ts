@@ -14,6 +14,9 @@ type Material = {
   placeCode: string | undefined;
 };
 
+/** A line that takes something back may have the minus before its amount alone. */
+const signedLike = (product: number, amount: number) => (amount < 0 ? -Math.abs(product) : product);
+
 /** The rules an invoice has to satisfy, those only that apply to what was found. */
 export function checksOf({ totals, items, gstins, iban, unproven, placeCode }: Material): Check[] {
   const checks: Check[] = [];
@@ -32,7 +35,7 @@ export function checksOf({ totals, items, gstins, iban, unproven, placeCode }: M
   const priced = items.filter(({ quantity, unit_price }) => quantity !== null && unit_price !== null);
   add("quantity_times_price_is_amount", priced.length > 0, () =>
     priced.every(({ quantity, unit_price, amount }) =>
-      near((quantity ?? 0) * (unit_price ?? 0), amount, 0.011 + Math.abs(amount) * 0.002),
+      near(signedLike((quantity ?? 0) * (unit_price ?? 0), amount), amount, 0.011 + Math.abs(amount) * 0.002),
     ),
   );
   add("rate_times_base_is_tax", breakdown.length > 0, () =>

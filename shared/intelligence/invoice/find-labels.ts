@@ -21,7 +21,7 @@ export type Place = { segment: Segment; where: "inside" | "right" | "below"; dis
 
 const numberWords = new Set(["nr", "no", "number", "num", "#", "nummer", "numero", "n"]);
 const titles =
-  /^(?:.*rechnung.*|gutschrift|invoice|facture|faktura|.*factuur|fattura|factura|storno.*|avoir|creditnota)$/;
+  /^(?:.*rechnung.*|gutschrift|invoice|facture|faktura|nota|proforma|.*factuur|fattura|factura|storno.*|avoir|creditnota)$/;
 
 // `Rechnung gemäß Bestellung Nr. …` names the order, not the invoice.
 const otherReference = /bestell|auftrag|order|lief|kunde|customer|client|klant|commande|vertrag/;
@@ -87,11 +87,20 @@ const sectionHeads = new Set<LabelKind>(["seller", "buyer"]);
 const addresses = /^(?:m\/?s|spett\.?le|say[ıi]n)/i;
 const joins = /^[:\-–=(]*$/;
 
+/** `Nr. GS-2026-09 vom 11.03.2026`: they stand between a number and its day. */
+const ofDay = /^(?:vom|del|du|of|dated|z|dd\.?|van|de|från|fra)$/i;
+
+/** `Freight Jaipur to Faridabad`: what was carried is a line, a charge is called by a word or two. */
+const mostWordsOfCharge = 3;
+const isCharge = ({ segment: { tokens }, to }: Label): boolean =>
+  tokens.slice(to).filter(({ text }) => /\p{L}{2}/u.test(text)).length < mostWordsOfCharge;
+
 /**
  * `No. 12, Mill Lane` is an address: a bare `No.` announces a number alone, before a colon, or before one word. Behind
  * another label it is that one's value: `Reverse charge: No`.
  */
 const announces = ({ segment: { tokens }, from, to }: Label): boolean =>
+  (from === 0 && /\p{Nd}/u.test(tokens[to]?.text ?? "") && ofDay.test(tokens[to + 1]?.text ?? "")) ||
   (to === tokens.length && (from === 0 || !tokens[from - 1]?.text.endsWith(":"))) ||
   tokens[to - 1]?.text.endsWith(":") === true ||
   (to === tokens.length - 1 && /\p{Nd}/u.test(tokens[to]?.text ?? ""));
@@ -129,7 +138,10 @@ function labelsOf(view: View): Label[] {
           at += 1;
           continue;
         }
-        if (label?.kind === "reference" && !announces(label)) {
+        if (
+          (label?.kind === "reference" && !announces(label)) ||
+          (label?.kind === "surcharge" && !isCharge(label))
+        ) {
           at += 1;
           continue;
         }

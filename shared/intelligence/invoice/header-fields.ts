@@ -203,7 +203,10 @@ export function headerFields(index: LabelIndex, view: View, order: DayOrder): He
   ]);
   const first = (kind: LabelKind, reader: Reader<string>, below = 1) =>
     best(read(index, labelsBy(index, kind), reader, below));
-  const due = first("due_date", dateReader(view, order), 2) ?? dueInSentence(view, order);
+  const due =
+    first("due_date", dateReader(view, order), 2) ??
+    dueBeside(index, view, order) ??
+    dueInSentence(view, order);
   const irn = best(anywhere(view, /\b[0-9a-f]{64}\b/i, isIrn));
   const ifsc = best(anywhere(view, /\b[A-Z]{4}0[A-Z0-9]{6}\b/, () => index.of("ifsc").length > 0));
   return {
@@ -227,6 +230,11 @@ export function headerFields(index: LabelIndex, view: View, order: DayOrder): He
     ifsc,
     bank_name: first("bank", phrase, 0),
   };
+}
+
+/** `Due: March 5, 2026`: the word for what is to be paid, with the day instead of the sum. */
+function dueBeside(index: LabelIndex, view: View, order: DayOrder): Found<string> | undefined {
+  return best(read(index, index.of("due"), dateReader(view, order), 0));
 }
 
 const untilPhrase = /(?:bis(?: zum)?|spätestens|until|before|by|le|avant le|vóór|op)\s*:?\s*$/i;

@@ -10,7 +10,7 @@ const phrases: Readonly<Record<LabelKind, string>> = {
   invoice_number:
     "invoice number|invoice no|invoice num|invoice nr|invoice #|invoice id|inv no|inv #|tax invoice no|tax invoice number|bill no|bill number|bill #|receipt no|receipt number|receipt #|document no|doc no|document number|voucher no|credit note no|credit note number|rechnungsnummer|rechnungsnr|rechnung nr|quittung nr|quittungsnummer|honorarnote nr|honorarnotennummer|parcella n|parcella nr|notula n|ricevuta n|recibo n|recibo no|rechnung no|rechnung #|rechnungs nr|rechnung nummer|re nr|belegnummer|belegnr|beleg nr|gutschriftsnummer|facture no|facture numero|facture n|numero de facture|no de facture|no facture|num facture|facture #|factuurnummer|factuurnr|factuur nr|factuur nummer|factuur no|numero de factura|factura no|factura numero|factura n|nº factura|no factura|numero fattura|fattura n|fattura nr|fattura no|fattura numero|numero faktury|faktura nr|fatura no|numero da fatura",
   invoice_title:
-    "honorarnote|honorarrechnung|parcella|notula|ricevuta|quittung|recibo|factuur|invoice|rechnung|facture|fattura|factura|tax invoice|bill",
+    "proforma invoice|pro forma invoice|proforma|honorarnote|honorarrechnung|parcella|notula|ricevuta|quittung|recibo|factuur|invoice|rechnung|facture|fattura|factura|tax invoice|bill",
   date: "invoice date|date of invoice|date of issue|issue date|issued on|issued|bill date|billing date|dated|date|document date|receipt date|inv date|tax date|rechnungsdatum|datum der rechnung|ausstellungsdatum|belegdatum|datum|rechnung vom|date de facture|date de la facture|date facture|date d emission|date demission|factuurdatum|factuur datum|fecha de factura|fecha factura|fecha|fecha de emision|data fattura|data documento|data|data da fatura|data wystawienia|tarikh|date time|invoice dt|ack date",
   due_date:
     "due date|payment due|payment due date|due on|due by|date due|pay by|payable by|zahlungsziel|faelligkeitsdatum|falligkeitsdatum|fallig am|faellig am|fallig|falligkeit|zahlbar bis|zu zahlen bis|bitte uberweisen sie bis zum|bitte zahlen sie bis|uberweisen sie bis|netto bis|date limite de paiement|date d echeance|date decheance|echeance|a payer avant le|vervaldatum|te betalen voor|betaaldatum|fecha de vencimiento|vencimiento|data scadenza|scadenza|data de vencimento|termin platnosci",
@@ -39,7 +39,7 @@ const phrases: Readonly<Record<LabelKind, string>> = {
   round_off:
     "round off|rounding|round off adjustment|rounded off|roundoff|rounding adj|rounding adjustment|rounding adj|rundung|rundungsdifferenz|rundungsbetrag|arrondi|afronding|redondeo|arrotondamento|less round off|add round off",
   tender:
-    "cash|change|change due|tendered|cash tendered|visa|master|mastercard|credit card|debit card|tunai|baki|kembali|cash received|bar|gegeben|ruckgeld|paid by|payment|total qty|total quantity|total items|total item|total pax|no of items|item count|qty total|total savings|total saving|you saved|points|exchange",
+    "cash|card|change|change due|tendered|cash tendered|visa|master|mastercard|credit card|debit card|tunai|baki|kembali|cash received|bar|gegeben|ruckgeld|paid by|payment|total qty|total quantity|total items|total item|total pax|no of items|item count|qty total|total savings|total saving|you saved|points|exchange",
   cgst: "cgst|central tax|add cgst|output cgst|cgst amount|total cgst",
   sgst: "sgst|utgst|sgst utgst|state tax|add sgst|output sgst|sgst amount|total sgst|state ut tax",
   igst: "igst|integrated tax|add igst|output igst|igst amount|total igst",
@@ -59,7 +59,7 @@ const phrases: Readonly<Record<LabelKind, string>> = {
   vat_id:
     "ust identnr|ust ident nr|vat|vat id|vat no|vat number|vat reg no|vat registration no|vat registration number|ust id|ust idnr|ustid|ustidnr|ust id nr|umsatzsteuer id|umsatzsteuer identifikationsnummer|umsatzsteueridentifikationsnummer|umsatzsteuer idnr|ustidno|mwst nr|tva intracommunautaire|no de tva|no tva|numero de tva|tva|no de tva intra communautaire|no de tva intracommunautaire|btw|btw nr|btw nummer|btw id|nif|cif|nif cif|partita iva|p iva|vat reg|uid|uid nr",
   tax_number:
-    "steuernummer|steuernr|steuer nr|st nr|tax id|tax no|tax number|tin|vat tin|gst id|gst id no|gst registration no|siret|siren|company no|reg no|co reg no|roc no|company reg no|kvk|kvk nummer|cin|service tax #|service tax no|ein|registration no|brn",
+    "steuernummer|steuernr|steuer nr|st nr|tax id|tax no|tax number|tin|vat tin|gst id|gst id no|gst registration no|siret|siren|company no|reg no|co reg no|roc no|company reg no|kvk|kvk nummer|cin|service tax #|service tax no|ein|registration no|brn|abn|acn|cnpj|cpf|uen|cvr",
   pan: "pan|pan no|pan number|companys pan",
   seller:
     "seller|sold by|vendor|supplier|from|bill from|issued by|service provider|seller details|supplier details|verkaufer|lieferant|rechnungssteller|rechnungsersteller|leistungserbringer|rechnung von|absender|emetteur|vendeur|fournisseur|prestataire|verkoper|leverancier|afzender|vendedor|proveedor|emisor|cedente|fornitore|details of supplier|consignor",

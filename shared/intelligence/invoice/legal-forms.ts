@@ -84,7 +84,8 @@ const forms = [
 const legalForm = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join("|")})(?![\\p{L}\\p{N}])`, "iu");
 
 // Two-letter forms are words elsewhere (`as`, `ab`, `sa`): they count in their own spelling only.
-const exact = /(?<![\p{L}\p{N}])(?:AG|KG|OG|SA|SAS|AB|AS|UG|Oy|eK|SL|EG|CV|LP)(?![\p{L}\p{N}])/u;
+const exact =
+  /(?<![\p{L}\p{N}])(?:AG|KG|OG|SA|SAS|AB|AS|UG|Oy|eK|SL|EG|CV|LP|S\. ?L\.(?: ?U\.)?)(?![\p{L}\p{N}])/u;
 const short =
   /(?<![\p{L}\p{N}])(?:ag|kg|sa|sas|ab|as|ug|oy|ek|sl|eg|a\.?g\.?|e\.?g\.?|s\.?l\.?)(?![\p{L}\p{N}.])/iu;
 

@@ -39,6 +39,8 @@ const closing = new Set<LabelKind>([
 ]);
 /** They close a table too where they hold nothing but their sum and the totals follow; else they belong to a line above. */
 const adjusting = new Set<LabelKind>(["discount", "surcharge"]);
+/** `CARD £9.80`: how a slip was paid. */
+const paying = new Set<LabelKind>(["tender"]);
 const middle = (box: Box) => (box[1] + box[3]) / 2;
 
 const unitWord = /^([\p{L}][\p{L}\d²³.]{0,11})(?=\s|$)/u;
@@ -157,7 +159,7 @@ export function lineItemsOf(
   };
   const items = lineTables(view, ends).flatMap(itemsIn);
   if (totals !== undefined && !fits(items, totals)) {
-    const isSum = (row: InvoiceRow) => ends(row) || begins(row, adjusting);
+    const isSum = (row: InvoiceRow) => ends(row) || begins(row, adjusting) || begins(row, paying);
     const table = provenLines(view, totals, isSum, decimal);
     const proven = table === undefined ? [] : itemsIn(table);
     if (fits(proven, totals)) return proven;

@@ -35,6 +35,28 @@ function united(top: readonly Scored[], chosen: Scored): number {
     .reduce((sum, { probability }) => sum + probability, 0);
 }
 
+/** How sure a seller is that only the lack of another makes one. */
+const likely = 0.5;
+
+/** The only firm with an address besides the buyer, above it on the page: the name that a head of the page would hold. */
+function otherFirm(
+  candidates: readonly PartyCandidate[],
+  buyer: Scored | undefined,
+): PartyCandidate | undefined {
+  if (buyer === undefined) return undefined;
+  const { value, segment } = buyer.candidate;
+  const firms = candidates.filter(
+    ({ value: name, features, segment: own }) =>
+      features.legal === 1 &&
+      (features.below_address === 1 || features.rest_address === 1) &&
+      foldName(name) !== foldName(value) &&
+      own.page === segment.page &&
+      own.row < segment.row,
+  );
+  const names = new Set(firms.map(({ value: name }) => foldName(name)));
+  return names.size === 1 ? firms[0] : undefined;
+}
+
 export type Names = { vendor: Scored | undefined; buyer: Scored | undefined };
 
 /**
@@ -46,7 +68,9 @@ export function namesOf(candidates: readonly PartyCandidate[], isBill: boolean):
   if (names.vendor !== undefined || !isBill) return names;
   const set = candidates.filter(({ value }) => isSetAsName(value));
   const plain = chosenBy(set, plainVendorWeights, candidates);
-  return plain.vendor === undefined ? names : plain;
+  if (plain.vendor !== undefined) return plain;
+  const other = otherFirm(candidates, names.buyer);
+  return other === undefined ? names : { ...names, vendor: { candidate: other, probability: likely } };
 }
 
 /** Chosen together: they are not the same. */
@@ -92,8 +116,11 @@ export function addressOfName(index: LabelIndex, { candidate }: Scored): Found<s
   if (isAddressLine(rest)) return { value: clean(rest), evidence: evidenceOf(segment), weight: 0.85 };
   const ends = (line: Segment) =>
     notAddress.test(line.text) || endsInPrice(line.text) || index.startsWithLabel(line);
-  const end = below.findIndex(ends);
-  const lines = postalLines(end < 0 ? below : below.slice(0, end)).slice(0, 5);
+  // `ABN 51 824 753 556` may stand between a name and its address.
+  const from = below.findIndex(({ text }) => !notAddress.test(text));
+  const under = from < 0 ? [] : below.slice(from);
+  const end = under.findIndex(ends);
+  const lines = postalLines(end < 0 ? under : under.slice(0, end)).slice(0, 5);
   const [first] = lines;
   if (first === undefined || !lines.some(({ text }) => isAddressLine(text))) return undefined;
   const tokens = lines.flatMap((line) => line.tokens);

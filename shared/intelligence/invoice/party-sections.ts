@@ -42,7 +42,7 @@ export const clean = (text: string) => text.replace(/^[\s:,\-–|]+|(?<![\s:,|])
 
 /** Lines that are no part of a name or address: ids, telephone, mail, GLN. */
 export const notAddress =
-  /@|www\.|https?:|^\W*(?:gln|tel|fon|phone|fax|mobile?|e-?mail|gst|pan|ust|vat|btw|kvk|iban|bic|steuer|cin|web|kunden-?\s?n|lief[.-]|siret|tva|id|order|klant|state code|state\b|contact)\b/i;
+  /@|www\.|https?:|^\W*(?:gln|tel|fon|phone|fax|mobile?|e-?mail|gst|pan|ust|vat|btw|kvk|iban|bic|steuer|cin|web|kunden-?\s?n|lief[.-]|siret|abn|acn|cnpj|cpf|nif|nipc|nip|cif|regon|i[cč]o|di[cč]|cvr|uen|ein|p\.? ?iva|uid|tva|id|order|klant|state code|state\b|contact)\b/i;
 
 /** `Porte en chêne 1 450,00 450,00`: a line of what was sold, no name and no address. */
 export function endsInPrice(text: string): boolean {

@@ -15,7 +15,11 @@ export const currencyMarks: readonly (readonly [RegExp, string])[] = [
   [/₹|(?:^|[^\p{L}])Rs\.?(?=[\s\d]|$)|\bRupees?\b|\bINR\b/iu, "INR"],
   [/(?:^|[^\p{L}])RM\s?(?=\d|$|\))|\bringgit\b/iu, "MYR"],
   // Before the sign that it shares with the yen.
-  [/人民币|人民幣|(?<![\p{L}\d])RMB(?!\p{L})/u, "CNY"],
+  // Before or behind money, or as a head; in an address `RMB 12` is a mail box.
+  [
+    /人民币|人民幣|(?<![\p{L}\d])RMB(?=\s?\d[\d,]*\.\d{2}(?!\d)|\s?\d{1,3}(?:,\d{3})+|\s?[)\]:¥￥]|\s*$)|(?<=\d\s?)RMB(?!\p{L})/u,
+    "CNY",
+  ],
   [/¥|円/, "JPY"],
   [/(?<!\p{L})zł(?!\p{L})/u, "PLN"],
   [/(?<!\p{L})Kč(?!\p{L})/u, "CZK"],
