@@ -91,4 +91,14 @@ export const printedFiles = {
     sample: { file: "logo.svg" },
     returns: fileOf("pdf"),
   }),
+  epubToPdf: operation({
+    ...common,
+    path: "/api/v1/convert/epub-to-pdf",
+    summary: "Make a PDF of an EPUB book",
+    description:
+      "EPUB 2 and 3: the cover, then the chapters in the order of reading, each from a new page with its own styles, pictures and fonts; what stands beside the main text comes last. The table of contents becomes the bookmarks, and links within the book lead to their pages. Pages of a fixed layout are fitted to the paper. Nothing outside of the book is loaded. A book that a shop has locked (DRM) is refused.",
+    form: { file: file("An .epub book that is not locked"), ...paper },
+    sample: { file: "novel.epub" },
+    returns: fileOf("pdf"),
+  }),
 };

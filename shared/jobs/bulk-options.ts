@@ -31,6 +31,7 @@ const special: Readonly<Record<string, ZodObject>> = {
     html.operations.csvToPdf.form,
     html.operations.emailToPdf.form,
     html.operations.svgToPdf.form,
+    html.operations.epubToPdf.form,
     pdfToPng.form,
     pdfToJpg.form,
     pdfToText.form,

@@ -16,6 +16,7 @@ const toPdf: Readonly<Record<string, readonly string[]>> = {
   "convert/csv-to-pdf": [".tsv"],
   "convert/email-to-pdf": [".eml"],
   "convert/svg-to-pdf": [".svg", ".svgz"],
+  "convert/epub-to-pdf": [".epub"],
 };
 const fromPdf = { png: "convert/pdf-to-png", jpg: "convert/pdf-to-jpg", txt: "convert/pdf-to-text" } as const;
 const imagesToPdf = "convert/images-to-pdf";

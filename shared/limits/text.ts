@@ -86,6 +86,18 @@ export const textLimits = {
     of: "footnotes",
     because: "each is put behind all others: 3,000 take a second, 10,000 twelve",
   },
+  "epub.text": {
+    most: 16 * 1_048_576,
+    of: "MB of text and styles in a book",
+    unit: 1_048_576,
+    because: "the Bible has 5 with its markup; all of it is one page for the browser",
+  },
+  "epub.shown": {
+    most: 100 * 1_048_576,
+    of: "MB of pictures and fonts on the pages of a book",
+    unit: 1_048_576,
+    because: "the browser takes its page as one message; a picture counts as often as it is shown",
+  },
   "html.depth": {
     most: 600,
     of: "levels of HTML elements",

@@ -11,5 +11,6 @@ export const htmlOperations = implement(html, {
   csvToPdf: async () => (await import("../convert/spreadsheet/csv-to-pdf.ts")).csvToPdf,
   emailToPdf: async () => (await import("../convert/mail/email-to-pdf.ts")).emailToPdf,
   svgToPdf: async () => (await import("../convert/graphics/svg-to-pdf.ts")).svgToPdf,
+  epubToPdf: async () => (await import("../convert/epub/epub-to-pdf.ts")).epubToPdf,
   renderEInvoice: async () => (await import("../convert/einvoice/render-e-invoice.ts")).renderEInvoice,
 });

@@ -76,6 +76,8 @@ export const texts = {
     `Attachments that are no pages here travel in the PDF: ${namedShortly(names)}.`,
   not_fetched: (addresses: readonly string[]) =>
     `Nothing outside of the file is fetched; left out: ${namedShortly(addresses)}.`,
+  book_parts_left_out: (names: readonly string[]) =>
+    `Parts of the book that are missing in it, or are no text or picture, were left out: ${namedShortly(names)}.`,
   drawings_left_out: () =>
     "The workbook's drawings and controls could not be read; the PDF is without them. Save it as .xlsx for all of it.",
   repaired: () => "The PDF was damaged and has been repaired; look at the result.",

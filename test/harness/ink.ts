@@ -21,9 +21,9 @@ export async function inkBox(bytes: Uint8Array, index = 0) {
 }
 
 /** The least of each colour on a page: what is left of white where the ink is densest. */
-export async function densest(bytes: Uint8Array): Promise<[number, number, number]> {
+export async function densest(bytes: Uint8Array, index = 0): Promise<[number, number, number]> {
   using document = await PdfiumDocument.open(bytes);
-  const { rgba } = renderPage(document, 0, 144);
+  const { rgba } = renderPage(document, index, 144);
   const least: [number, number, number] = [255, 255, 255];
   for (let at = 0; at < rgba.length; at += 4)
     for (const channel of [0, 1, 2] as const)

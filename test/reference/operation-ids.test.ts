@@ -105,6 +105,7 @@ const pinned = {
   convertCsvToPdf: "post /convert/csv-to-pdf",
   convertEmailToPdf: "post /convert/email-to-pdf",
   convertSvgToPdf: "post /convert/svg-to-pdf",
+  convertEpubToPdf: "post /convert/epub-to-pdf",
   chainsRun: "post /chains/run",
   einvoiceCreate: "post /einvoice/create",
   einvoiceConvert: "post /einvoice/convert",

@@ -15,13 +15,25 @@ function withoutComments(css: string): string {
   }
 }
 
-/** A style sheet with other addresses; a sheet that it would import is left out, and its address told to `resolve`. */
-export const ownStyles = (css: string, resolve: (address: string) => string | undefined): string =>
+type Resolve = (address: string) => string | undefined;
+
+const leftOut =
+  (resolve: Resolve): Resolve =>
+  (address) => {
+    resolve(address);
+    return "";
+  };
+
+/**
+ * A style sheet with other addresses. A sheet that it imports is left out and its address told to `resolve`, unless
+ * `imported` has rules to stand in its place.
+ */
+export const ownStyles = (css: string, resolve: Resolve, imported = leftOut(resolve)): string =>
   withoutComments(css)
-    .replace(rule, (_, double?: string, single?: string, bare?: string) => {
-      resolve(double ?? single ?? bare ?? "");
-      return "";
-    })
+    .replace(
+      rule,
+      (_, double?: string, single?: string, bare?: string) => imported(double ?? single ?? bare ?? "") ?? "",
+    )
     .replace(address, (_, double?: string, single?: string, bare?: string) => {
       const found = resolve(double ?? single ?? bare ?? "") ?? "data:,";
       return `url("${found.replaceAll('"', "%22")}")`;
