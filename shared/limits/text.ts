@@ -93,10 +93,16 @@ export const textLimits = {
     because: "the Bible has 5 with its markup; all of it is one page for the browser",
   },
   "epub.shown": {
-    most: 100 * 1_048_576,
+    most: 60 * 1_048_576,
     of: "MB of pictures and fonts on the pages of a book",
     unit: 1_048_576,
-    because: "the browser takes its page as one message; a picture counts as often as it is shown",
+    because: "80 as the page holds them; a picture counts as often as it is shown",
+  },
+  "epub.page": {
+    most: 92 * 1_048_576,
+    of: "MB in the page that a book becomes",
+    unit: 1_048_576,
+    because: "the browser takes messages of 100 and leaves at a longer one",
   },
   "html.depth": {
     most: 600,

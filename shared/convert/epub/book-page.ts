@@ -1,8 +1,9 @@
+import { Counter, hold } from "../../limits/count.ts";
 import { escapedHtml } from "../markup/escape.ts";
 import type { Place } from "./address.ts";
 import type { BookArchive } from "./book-archive.ts";
 import { BookResources } from "./book-resources.ts";
-import { Chapter, type FixedSize } from "./chapter.ts";
+import { Chapter, type FixedSize, type InBook } from "./chapter.ts";
 import type { BookItem, PackageDocument, SpineItem } from "./package-document.ts";
 
 /** What a page has within its margins, points. */
@@ -36,7 +37,7 @@ export class BookPage {
   readonly resources: BookResources;
   private readonly parts: Part[] = [];
   private readonly byPath = new Map<string, Part>();
-  private readonly taken = new Set<string>();
+  private readonly inBook: InBook = { taken: new Set(), elements: new Counter("html.elements") };
   private readonly archive: BookArchive;
   private readonly book: PackageDocument;
 
@@ -71,7 +72,7 @@ export class BookPage {
     const part: Part = { item, fixed, linear };
     if (texts.has(item.type)) {
       this.resources.text.add(bytes.length);
-      part.chapter = new Chapter(item.path, bytes, this.parts.length + 1, this.taken);
+      part.chapter = new Chapter(item.path, bytes, this.parts.length + 1, this.inBook);
     } else part.picture = `part-${this.parts.length + 1}`;
     this.parts.push(part);
     for (const { path } of [item, stated]) this.byPath.set(path.toLowerCase(), part);
@@ -135,6 +136,8 @@ export class BookPage {
     const language = escapedHtml(this.book.language ?? "und");
     const title = escapedHtml(this.book.title ?? name);
     const head = `<meta charset="utf-8"><title>${title}</title><style>${usual(room)}</style>${this.resources.styleElements()}`;
-    return `<!doctype html><html lang="${language}"><head>${head}</head><body>${body}<div hidden>${links}</div></body></html>`;
+    const html = `<!doctype html><html lang="${language}"><head>${head}</head><body>${body}<div hidden>${links}</div></body></html>`;
+    hold("epub.page", Buffer.byteLength(html));
+    return html;
   }
 }

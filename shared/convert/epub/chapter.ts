@@ -1,6 +1,7 @@
 import { defaultTreeAdapter, serialize } from "parse5";
 import { attribute, declaredEncoding, type HtmlElement } from "../../document/html/parse.ts";
 import { decoded } from "../../format/text/decode.ts";
+import type { Counter } from "../../limits/count.ts";
 import { escapedHtml } from "../markup/escape.ts";
 import type { Place } from "./address.ts";
 import { placeOf } from "./address.ts";
@@ -18,7 +19,10 @@ export type IdOf = (place: Place) => string | undefined;
 const plainId = /^[A-Za-z][\w.-]{0,200}$/;
 /** Addresses that a reader of the PDF may follow. */
 const followed = /^(?:https?|mailto|tel):/i;
-const rootAttributes = new Set(["class", "id", "style", "lang", "dir"]);
+const rootAttributes = new Set(["class", "id", "style", "lang", "dir", "xml:lang"]);
+
+/** Over all chapters: their elements, and their ids, each of which stays as it is unless it stands twice. */
+export type InBook = { taken: Set<string>; elements: Counter };
 
 /** A chapter of a book, on its way to a part of one page. */
 export class Chapter {
@@ -29,11 +33,10 @@ export class Chapter {
   private readonly head: readonly HtmlElement[];
   private readonly ids = new Map<string, string>();
 
-  /** `taken` are ids of the chapters before, each of which stays as it is unless it stands twice in the book. */
-  constructor(path: string, bytes: Uint8Array, number: number, taken: Set<string>) {
+  constructor(path: string, bytes: Uint8Array, number: number, { taken, elements }: InBook) {
     this.path = path;
     this.id = `part-${number}`;
-    const document = parseXhtml(decoded(bytes, declaredEncoding(bytes)));
+    const document = parseXhtml(decoded(bytes, declaredEncoding(bytes)), elements);
     const all = [...elementsBelow(document.childNodes)];
     this.root = all.find(({ tagName }) => tagName === "html");
     this.body = all.find(({ tagName }) => tagName === "body" || tagName === "frameset");
@@ -115,7 +118,7 @@ export class Chapter {
     const stated = own.map((each) =>
       each.name === "style"
         ? ` style="${escapedHtml(`${onPaper(each.value)};${style}`)}"`
-        : ` ${each.name}="${escapedHtml(each.value)}"`,
+        : ` ${each.name.replace("xml:", "")}="${escapedHtml(each.value)}"`,
     );
     const added = style !== "" && own.every((each) => each.name !== "style") ? ` style="${style}"` : "";
     return `<${name}${stated.join("")}${added}>`;

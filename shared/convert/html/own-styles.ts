@@ -1,6 +1,9 @@
 /** A quoted text, or one without quotes. */
 const quoted = `"([^"]*)"|'([^']*)'`;
-const rule = new RegExp(`@import\\s+(?:url\\(\\s*)?(?:${quoted}|([^\\s"'();]+))[^;]{0,200}(?:;|$)`, "gi");
+const rule = new RegExp(
+  `@import\\s+(?:url\\(\\s*)?(?:${quoted}|([^\\s"'();]+)(?![^\\s"'();]))[^;]{0,200}(?:;|$)`,
+  "gi",
+);
 const address = new RegExp(`url\\(\\s*(?:${quoted}|([^\\s"'()]+))\\s*\\)`, "gi");
 
 /** One by one: an expression would look to the end of the text for each comment that is never closed. */

@@ -11,8 +11,7 @@ export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
 /** The default tree, built only as deep and as large as a document is. */
-function guardedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
-  const elements = new Counter("html.elements");
+function guardedAdapter(elements: Counter): TreeAdapter<DefaultTreeAdapterMap> {
   let depth = 0;
   return {
     ...defaultTreeAdapter,
@@ -29,9 +28,12 @@ function guardedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   };
 }
 
-/** Parses a page as a browser without scripts would. Nothing is fetched and nothing runs. */
-export const parseHtml = (source: string): DefaultTreeAdapterTypes.Document =>
-  parse(source, { treeAdapter: guardedAdapter(), scriptingEnabled: false });
+/** Parses a page as a browser without scripts would. Nothing is fetched and nothing runs. `elements` counts over pages. */
+export const parseHtml = (
+  source: string,
+  elements = new Counter("html.elements"),
+): DefaultTreeAdapterTypes.Document =>
+  parse(source, { treeAdapter: guardedAdapter(elements), scriptingEnabled: false });
 
 export const isElement = (node: HtmlNode): node is HtmlElement => "tagName" in node;
 
