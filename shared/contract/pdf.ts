@@ -15,6 +15,7 @@ import { pdfLooks } from "./pdf-looks.ts";
 import { pdfMetadata } from "./pdf-metadata.ts";
 import { pdfOutline } from "./pdf-outline.ts";
 import { pdfPages } from "./pdf-pages.ts";
+import { pdfRename } from "./pdf-rename.ts";
 import { pdfRepair } from "./pdf-repair.ts";
 import { pdfScans } from "./pdf-scans.ts";
 import { pdfSheets } from "./pdf-sheets.ts";
@@ -278,6 +279,7 @@ export const pdf = group("pdf", "PDF operations", {
   ...pdfComments,
   ...pdfOutline,
   ...pdfImages,
+  ...pdfRename,
   ...pdfRepair,
   ...pdfAnalysis,
   ...pdfLooks,

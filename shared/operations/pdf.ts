@@ -48,6 +48,7 @@ export const pdfOperations = implement(pdf, {
   readOutline: async () => (await import("../pdf/outline/read-outline.ts")).readOutline,
   writeOutline: async () => (await import("../convert/outline/write-outline.ts")).writeOutline,
   removeImages: async () => (await import("../pdf/images/remove-images.ts")).removeImages,
+  rename: async () => (await import("../intelligence/naming/rename.ts")).rename,
   repair: async () => (await import("../pdf/repair/repair.ts")).repair,
   analyze: async () => (await import("../pdf/analysis/analyze.ts")).analyze,
   compareLooks: async () => (await import("../pdf/comparison/compare-looks.ts")).compareLooks,

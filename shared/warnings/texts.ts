@@ -152,6 +152,8 @@ export const texts = {
   images_unread: (count: number) =>
     `${were(count, "image")} left out: what they hold cannot be decoded, or is too large.`,
   nothing_to_repair: () => "There is nothing to repair; the file is as it came.",
+  name_kept: () => "The document says nothing of what its name asks for; the name is as it came.",
+  name_without: (fields: string) => `The document does not say its ${fields}; the name is made without.`,
   no_images_removed: () => "No page draws an image of that size; nothing was removed.",
   no_blank_pages: () => "No page is blank; nothing was removed.",
   blank_pages_removed: (pages: readonly number[]) =>

@@ -200,8 +200,8 @@ const others: Readonly<Record<string, Record<string, unknown>>> = {
 };
 const fieldsOf = (path: string) => ({ ...others[path], ...stamps.find(([name]) => name === path)?.[1] });
 
-/** They answer what a file holds, or fill the room that was left for it, and change nothing that is signed. */
-const harmless: ReadonlySet<string> = new Set(["extractImages", "extractAttachments", "complete"]);
+/** They answer what a file holds, or it as it is, or fill the room that was left for it, and change nothing that is signed. */
+const harmless: ReadonlySet<string> = new Set(["extractImages", "extractAttachments", "complete", "rename"]);
 
 test("every operation that changes a PDF lets its caller decide", () => {
   const silent = groups.flatMap(({ operations }) =>

@@ -78,6 +78,7 @@ const pinned = {
   pdfReadOutline: "post /pdf/read-outline",
   pdfWriteOutline: "post /pdf/write-outline",
   pdfRemoveImages: "post /pdf/remove-images",
+  pdfRename: "post /pdf/rename",
   pdfRepair: "post /pdf/repair",
   pdfAnalyze: "post /pdf/analyze",
   pdfCompareLooks: "post /pdf/compare-looks",
