@@ -43,6 +43,7 @@ export const mediaTypes = {
   pem: "application/x-pem-file",
   fdf: "application/vnd.fdf",
   xfdf: "application/vnd.adobe.xfdf",
+  epub: "application/epub+zip",
 } as const;
 
 export type FileFormat = keyof typeof mediaTypes;

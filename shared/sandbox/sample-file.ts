@@ -29,6 +29,21 @@ async function presentation(): Promise<Uint8Array> {
   return written;
 }
 
+/** The least that a book is: its container, its package document and one chapter. */
+const book = async () =>
+  zipSync({
+    mimetype: [strToU8("application/epub+zip"), { level: 0 }],
+    "META-INF/container.xml": strToU8(
+      '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
+    ),
+    "book.opf": strToU8(
+      '<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Sandbox</dc:title><dc:language>en</dc:language></metadata><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>',
+    ),
+    "a.xhtml": strToU8(
+      `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>Sandbox</title></head><body><p>${sentence}</p></body></html>`,
+    ),
+  });
+
 const image = (format: keyof typeof sampleImages) => async () => Buffer.from(sampleImages[format], "base64");
 const plain = (text: string) => async () => strToU8(text);
 
@@ -55,6 +70,7 @@ const makers: Record<FileFormat, () => Promise<Uint8Array>> = {
   xfdf: plain(
     `<?xml version="1.0" encoding="UTF-8"?>\n<xfdf xmlns="http://ns.adobe.com/xfdf/"><fields/></xfdf>\n`,
   ),
+  epub: book,
   json: plain(JSON.stringify({ sandbox: true, text: sentence })),
 };
 
