@@ -1,7 +1,7 @@
-import { array, boolean, literal, number, object, enum as oneOf, string } from "zod";
-import { choice, inputPassword, text } from "./field.ts";
+import { array, boolean, literal, number, object, enum as oneOf, preprocess, string } from "zod";
+import { choice, inputPassword, onSignature, text } from "./field.ts";
 import { pdfFile } from "./file.ts";
-import { jsonOrFileOf, operation } from "./operation.ts";
+import { fileOf, jsonOrFileOf, operation } from "./operation.ts";
 
 /** Annotations that say something about the document, by their subtypes (ISO 32000-2, table 171). */
 export const commentTypes = [
@@ -50,6 +50,14 @@ const comment = object({
   ...said,
   replies: array(reply).meta({ description: "Replies, and replies to replies, each behind its own" }),
 }).meta({ id: "PdfComment" });
+
+const readList = (value: unknown) =>
+  typeof value === "string" ? value.split(",").map((each) => each.trim().toLowerCase()) : value;
+
+const removedTypes = preprocess(readList, array(oneOf(commentTypes)).max(commentTypes.length)).meta({
+  type: "string",
+  description: `What goes, a list such as highlight,text, of ${commentTypes.join(", ")}; all of them when absent`,
+});
 
 /** Comments (ISO 32000-2, 12.5.6). */
 export const pdfComments = {
@@ -102,5 +110,24 @@ export const pdfComments = {
         },
       ],
     },
+  }),
+  removeComments: operation({
+    listing: "X",
+    tier: "indie",
+    tool: "asked",
+    path: "/api/v1/pdf/remove-comments",
+    summary: "Remove the comments of a PDF: notes, marks, drawings and stamps",
+    description:
+      "Nothing of what they said is left in the file. Replies go with what they answer. Links, form fields and films stay. The header X-Removed-Comments counts them, with replies.",
+    form: {
+      file: pdfFile,
+      types: removedTypes.default([]),
+      pages: text({ max: 5_000 }, "Pages whose comments go, such as 2,5-7; all when absent").optional(),
+      password: inputPassword,
+      on_signature: onSignature,
+    },
+    answerHeaders: { "X-Removed-Comments": text({ min: 0 }, "How many comments went, with replies") },
+    sample: { types: "highlight,text" },
+    returns: fileOf("pdf"),
   }),
 } as const;

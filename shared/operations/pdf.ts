@@ -45,6 +45,7 @@ export const pdfOperations = implement(pdf, {
   readForm: async () => (await import("../convert/form-data/read-form-as.ts")).readFormAs,
   fillForm: async () => (await import("../convert/form-data/fill-form.ts")).fillForm,
   listComments: async () => (await import("../convert/comments/list-comments.ts")).listComments,
+  removeComments: async () => (await import("../pdf/comments/remove-comments.ts")).removeComments,
   readOutline: async () => (await import("../pdf/outline/read-outline.ts")).readOutline,
   writeOutline: async () => (await import("../convert/outline/write-outline.ts")).writeOutline,
   removeImages: async () => (await import("../pdf/images/remove-images.ts")).removeImages,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { child, childrenOf, descendants, elements, parseXml, textOf } from "../../shared/document/xml/xml.ts";
-import { pdfFile } from "../harness/pdf.ts";
-import { rawPdf } from "../harness/raw-pdf.ts";
+import { complaints, pageTexts, pdfFile } from "../harness/pdf.ts";
+import { qpdfView, rawPdf } from "../harness/raw-pdf.ts";
 import { post } from "../harness/request.ts";
 
 const annotation = (subtype: string, rect: string, more: string) =>
@@ -212,5 +212,71 @@ describe("list-comments", () => {
     );
     expect(rows[2]).toContain("1,text,Bob,,Yes.,");
     expect(rows.length).toBe(14);
+  });
+});
+
+describe("remove-comments", () => {
+  async function removed(fields: Record<string, string>, bytes = reviewed()) {
+    const answer = await post("/api/v1/pdf/remove-comments", { file: pdfFile(bytes), ...fields });
+    expect([answer.status, answer.status === 200 ? "" : answer.text]).toEqual([200, ""]);
+    expect(await complaints(answer.bytes)).toBe("");
+    expect(await pageTexts(answer.bytes)).toEqual(["Page 1", "Page 2"]);
+    const { comments } = await listed(answer.bytes);
+    return {
+      bytes: answer.bytes,
+      count: answer.headers["x-removed-comments"],
+      types: comments.map(({ type }) => type),
+      warning: answer.headers["x-warning"] ?? "",
+    };
+  }
+  const inside = async (bytes: Uint8Array) => JSON.stringify(await qpdfView(bytes, "qpdf"));
+
+  test("takes out every comment with what it said, and leaves links", async () => {
+    const { bytes, count, types, warning } = await removed({});
+    expect([count, types, warning]).toEqual(["12", [], ""]);
+    expect(await inside(bytes)).toContain("https://example.com");
+    for (const said of ["true?", "Thanks", "Rejected", "Rich", "Popup", "QuadPoints", "direct"])
+      expect(await inside(bytes)).not.toContain(said);
+  });
+
+  test("takes out those of a kind with their replies and windows", async () => {
+    const { bytes, count, types } = await removed({ types: "Highlight, ink" });
+    expect(count).toBe("4");
+    expect(types).toEqual(["free_text", "stamp", "file_attachment", "square", "text", "strikeout"]);
+    expect(await inside(bytes)).not.toContain("Popup");
+  });
+
+  test("takes them off some pages; what another page shows stays", async () => {
+    const { bytes, types } = await removed({ pages: "1" });
+    expect(types).toEqual(["text", "strikeout", "highlight"]);
+    expect(await inside(bytes)).not.toContain("Rich");
+  });
+
+  test("a tag of a comment goes with it, and one that holds more stays", async () => {
+    const tagged = rawPdf({
+      pages: 2,
+      catalog: "/MarkInfo << /Marked true >> /StructTreeRoot 90 0 R",
+      page: (number) => (number === 1 ? "/Annots [60 0 R]" : ""),
+      objects: {
+        60: annotation("Text", "0 0 10 10", "/Contents (secret note) /StructParent 0"),
+        90: "<< /Type /StructTreeRoot /K [91 0 R] /ParentTree << /Nums [0 92 0 R] >> >>",
+        91: "<< /Type /StructElem /S /Document /P 90 0 R /K [92 0 R 93 0 R] >>",
+        92: "<< /Type /StructElem /S /Annot /P 91 0 R /Pg 11 0 R /K << /Type /OBJR /Obj 60 0 R >> >>",
+        93: "<< /Type /StructElem /S /Span /P 91 0 R /Pg 11 0 R /K 0 >>",
+      },
+    });
+    const { bytes, count } = await removed({}, tagged);
+    expect(count).toBe("1");
+    expect(await inside(bytes)).toContain("/Span");
+    for (const gone of ["secret note", "OBJR", "/Annot"]) expect(await inside(bytes)).not.toContain(gone);
+  });
+
+  test("a file without goes back as it came; a kind that there is not is refused", async () => {
+    const plain = rawPdf({ pages: 2 });
+    const { bytes, warning } = await removed({}, plain);
+    expect(Buffer.compare(bytes, plain)).toBe(0);
+    expect(warning).toMatch(/no comments of that kind/);
+    const refused = await post("/api/v1/pdf/remove-comments", { file: pdfFile(plain), types: "link" });
+    expect(refused.status).toBe(422);
   });
 });

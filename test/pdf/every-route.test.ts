@@ -95,6 +95,7 @@ const routes: Record<string, Record<string, string>> = {
   "pdf/unlock": {},
   "pdf/write-outline": { outline: '[{"title":"First","page":1}]' },
   "pdf/remove-images": {},
+  "pdf/remove-comments": {},
 };
 
 describe.each(Object.entries(files))("a file %s", (_title, make) => {

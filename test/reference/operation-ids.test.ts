@@ -75,6 +75,7 @@ const pinned = {
   pdfReadForm: "post /pdf/read-form",
   pdfFillForm: "post /pdf/fill-form",
   pdfListComments: "post /pdf/list-comments",
+  pdfRemoveComments: "post /pdf/remove-comments",
   pdfReadOutline: "post /pdf/read-outline",
   pdfWriteOutline: "post /pdf/write-outline",
   pdfRemoveImages: "post /pdf/remove-images",

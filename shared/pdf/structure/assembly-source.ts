@@ -13,6 +13,8 @@ export type Source = {
   pages: readonly number[];
   /** Puts other objects in place of some, such as a recoded image. */
   replace?: Replace;
+  /** Objects by their numbers that are left out, with the tags that have no other content. */
+  gone?: ReadonlySet<number>;
 };
 
 /** A source on its way into the result. */

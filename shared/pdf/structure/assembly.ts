@@ -25,7 +25,10 @@ import { addStructureTree, dropDeadElements, reserveStructureRoot, structureKeys
 import { addThreads } from "./threads.ts";
 
 /** Objects that go with the pages that are not kept: the pages themselves and what stands on them. */
-function goneObjects({ opened: { reader, pages } }: Source, kept: readonly SourcePage[]): Set<number> {
+function goneObjects(
+  { opened: { reader, pages }, gone: others = new Set() }: Source,
+  kept: readonly SourcePage[],
+): Set<number> {
   const numbers = new Set(kept.map(({ ref }) => ref.number));
   const gone = pages.filter(({ ref }) => !numbers.has(ref.number));
   const keptAnnotations = new Set(
@@ -35,6 +38,7 @@ function goneObjects({ opened: { reader, pages } }: Source, kept: readonly Sourc
   return new Set([
     ...gone.map(({ ref }) => ref.number),
     ...annotations.filter((ref) => !keptAnnotations.has(ref)),
+    ...others,
   ]);
 }
 
