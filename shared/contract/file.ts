@@ -44,6 +44,7 @@ export const mediaTypes = {
   fdf: "application/vnd.fdf",
   xfdf: "application/vnd.adobe.xfdf",
   epub: "application/epub+zip",
+  eml: "message/rfc822",
 } as const;
 
 export type FileFormat = keyof typeof mediaTypes;

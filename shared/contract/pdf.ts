@@ -47,7 +47,7 @@ export const pdf = group("pdf", "PDF operations", {
     weight: "heavy",
     summary: "Make a PDF smaller without losing a page",
     description:
-      "Never larger than a sound input; a damaged one is answered repaired. low keeps print quality, medium suits screens, high is for sending.",
+      "Never larger than a sound input; a damaged one is answered repaired. low keeps print quality, medium suits screens, high is for sending by e-mail.",
     form: {
       file: pdfFile,
       level: choice(["low", "medium", "high"]).default("medium"),

@@ -71,6 +71,9 @@ const makers: Record<FileFormat, () => Promise<Uint8Array>> = {
     `<?xml version="1.0" encoding="UTF-8"?>\n<xfdf xmlns="http://ns.adobe.com/xfdf/"><fields/></xfdf>\n`,
   ),
   epub: book,
+  eml: plain(
+    `From: a@example.com\r\nTo: b@example.com\r\nSubject: Sandbox\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${sentence}\r\n`,
+  ),
   json: plain(JSON.stringify({ sandbox: true, text: sentence })),
 };
 

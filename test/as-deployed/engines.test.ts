@@ -21,12 +21,14 @@ const engines: Readonly<Record<string, readonly string[]>> = {
   "puppeteer-core": ["html", "html-worker"],
   "tesseract.js": [...reading, "pdf"],
   "onnxruntime-web": [...reading, "pdf"],
-  sharp: [...reading, "optimize", "pdf", "sign"],
+  // Pictures that are attached to a message may follow it as pages.
+  sharp: [...reading, "html", "html-worker", "optimize", "pdf", "sign"],
   harfbuzzjs: ["chains", "chat", "einvoice", "job-worker", "pdf", "pipelines", "sign", "workflows"],
   "subset-font": ["chains", "chat", "einvoice", "job-worker", "pdf", "pipelines", "sign", "workflows"],
   openai: ["ai", "chains", "chat", "job-worker", ...printing, "pipelines", "workflows"],
   compromise: ["ai", "chains", "chat", "job-worker"],
-  eld: [...reading, "pdf"],
+  // Text that is printed says its language.
+  eld: [...reading, "html", "html-worker", "pdf"],
   docx: ["chains", "convert", "job-worker", "sandbox"],
   pptxgenjs: ["chains", "convert", "job-worker", "sandbox"],
 };

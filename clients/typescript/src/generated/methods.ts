@@ -60,7 +60,7 @@ export abstract class Operations {
     return this.call(operations.faviconIco, input, options);
   }
 
-  /** Make a PDF smaller without losing a page. Never larger than a sound input; a damaged one is answered repaired. low keeps print quality, medium suits screens, high is for sending. Tier: starter. */
+  /** Make a PDF smaller without losing a page. Never larger than a sound input; a damaged one is answered repaired. low keeps print quality, medium suits screens, high is for sending by e-mail. Tier: starter. */
   pdfCompress(input: PdfCompressInput, options?: CallOptions): Promise<FileResult> {
     return this.call(operations.pdfCompress, input, options);
   }

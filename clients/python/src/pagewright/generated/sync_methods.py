@@ -139,7 +139,7 @@ class Operations:
         return self._call(OPERATIONS["faviconIco"], {}, None, call)
 
     def pdf_compress(self, *, file: FileInput, level: Optional[Literal["low", "medium", "high"]] = None, password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> FileResult:
-        """Make a PDF smaller without losing a page. Never larger than a sound input; a damaged one is answered repaired. low keeps print quality, medium suits screens, high is for sending. Tier: starter."""
+        """Make a PDF smaller without losing a page. Never larger than a sound input; a damaged one is answered repaired. low keeps print quality, medium suits screens, high is for sending by e-mail. Tier: starter."""
         return self._call(OPERATIONS["pdfCompress"], {"file": file, "level": level, "password": password, "on_signature": on_signature}, None, call)
 
     def pdf_merge(self, *, files: Union[FileInput, Sequence[FileInput]], password: Optional[str] = None, on_signature: Optional[Literal["auto", "keep", "break"]] = None, call: Optional[CallOptions] = None) -> FileResult:
