@@ -5,6 +5,8 @@ export type Catalogue = {
   /** Of the reference, by the names of their pages. */
   guides: readonly { title: string; page: string }[];
 };
+/** What operations do in more words, by id: read when one is opened, so that the first view does not wait for it. */
+export type Descriptions = Readonly<Record<string, string>>;
 export type CatalogueGroup = { name: string; title: string; operations: readonly CatalogueOperation[] };
 
 export type CatalogueOperation = {
@@ -13,7 +15,6 @@ export type CatalogueOperation = {
   title: string;
   /** Its name on the command line. */
   command: string;
-  description?: string;
   method: string;
   /** Below the service's address, with its variables in braces. */
   path: string;

@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueField, CatalogueOperation } from "../catalogue.ts";
+import type { Catalogue, CatalogueField, CatalogueOperation, Descriptions } from "../catalogue.ts";
 import { serviceUrl } from "./address.ts";
 import { signalOf } from "./signal.ts";
 
@@ -8,6 +8,15 @@ export const catalogue = signalOf<Catalogue | undefined>(undefined);
 export async function loadCatalogue(): Promise<void> {
   const response = await fetch(serviceUrl("console/catalogue.json"));
   if (response.ok) catalogue.set(await response.json());
+}
+
+export const descriptions = signalOf<Descriptions | undefined>(undefined);
+
+/** Read once, when the first operation is opened; without them it can be tried all the same. */
+export async function loadDescriptions(): Promise<void> {
+  if (descriptions.get() !== undefined) return;
+  const response = await fetch(serviceUrl("console/descriptions.json")).catch(() => undefined);
+  descriptions.set(response?.ok === true ? await response.json() : {});
 }
 
 export const operationsOf = (found: Catalogue): CatalogueOperation[] =>

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { catalogue } from "./catalogue.ts";
+import { catalogue, descriptions } from "./catalogue.ts";
 import { consolePage } from "./page.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -48,6 +48,7 @@ export async function buildConsole(folder: string): Promise<void> {
   const files = new Map<string, Uint8Array>([
     ...compiled,
     ["catalogue.json", Buffer.from(JSON.stringify(catalogue()))],
+    ["descriptions.json", Buffer.from(JSON.stringify(descriptions()))],
     ["icon.svg", readFileSync(join(root, "app/icon.svg"))],
     ["index.html", Buffer.from(page)],
   ]);

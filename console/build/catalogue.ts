@@ -8,7 +8,13 @@ import { fileFieldsOf } from "../../shared/reference/file-kinds.ts";
 import { hasForm } from "../../shared/reference/form.ts";
 import { guides } from "../../shared/reference/guides/index.ts";
 import type { JsonSchema } from "../../shared/reference/json-schema.ts";
-import type { Catalogue, CatalogueField, CatalogueGroup, CatalogueOperation } from "../catalogue.ts";
+import type {
+  Catalogue,
+  CatalogueField,
+  CatalogueGroup,
+  CatalogueOperation,
+  Descriptions,
+} from "../catalogue.ts";
 
 function kindOf(name: string, schema: JsonSchema): CatalogueField["kind"] {
   const isObject = schema.type === "object" || schema.type === "array" || "anyOf" in schema;
@@ -81,14 +87,13 @@ function bodyOf({ form, urlencoded, json }: Declared): CatalogueOperation["body"
 function entry(declared: Declared): CatalogueOperation[] {
   const [first] = declared.paths;
   if (first === undefined || !hasForm(declared)) return [];
-  const { method, summary: title, description, tier, cost, sandbox } = declared;
+  const { method, summary: title, tier, cost, sandbox } = declared;
   const { path } = first;
   const id = idOf(first);
   return [
     {
       ...{ id, title, method, path, tier, cost, sandbox, command: commandOf(id) },
       ...{ body: bodyOf(declared), fields: fieldsOf(declared) },
-      ...(description === undefined ? {} : { description }),
     },
   ];
 }
@@ -96,6 +101,15 @@ function entry(declared: Declared): CatalogueOperation[] {
 function groupOf({ name, title, operations }: Group): CatalogueGroup {
   return { name, title, operations: Object.values(operations).flatMap(entry) };
 }
+
+/** The description of each operation that has one. */
+export const descriptions = (): Descriptions =>
+  Object.fromEntries(
+    groups
+      .flatMap(({ operations }) => Object.values<Declared>(operations))
+      .flatMap((declared) => entry(declared).map(({ id }) => [id, declared.description ?? ""] as const))
+      .filter(([, text]) => text !== ""),
+  );
 
 /** Every operation that a person can try from a form. */
 export function catalogue(): Catalogue {

@@ -70,13 +70,23 @@ test("no other file is answered", async () => {
 test("the first view takes at most 60,000 bytes", async () => {
   const sizes = await Promise.all(
     names
-      .filter((name) => !name.startsWith("reference"))
+      // Read by the reference, and when an operation is opened.
+      .filter((name) => !name.startsWith("reference") && name !== "descriptions.json")
       .map(async (name) => {
         const address = name === "index.html" ? "/console" : `/console/${name}`;
         return (await get(address, { key: "", headers: { "Accept-Encoding": "gzip" } })).bytes.length;
       }),
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
+});
+
+test("what an operation does in more words is read when one is opened", async () => {
+  const { json } = await get("/console/descriptions.json", { key: "" });
+  const told = new Set(Object.keys(json));
+  const known = catalogue().groups.flatMap(({ operations }) => operations.map(({ id }) => id));
+  expect([...told].filter((id) => !known.includes(id))).toEqual([]);
+  expect(Object.values(json).join("\n")).toContain("Never larger than a sound input");
+  expect(told.size).toBeGreaterThan(known.length / 2);
 });
 
 test("every operation that takes a form can be tried from the console", () => {

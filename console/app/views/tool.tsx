@@ -4,7 +4,7 @@ import { timeText } from "../amounts.ts";
 import type { Outcome } from "../call.ts";
 import { chosen } from "../chosen.ts";
 import { addressOf, type FormValues, fileBytes, missing, requestOf } from "../form-values.ts";
-import { catalogue, fileFieldOf, operationsOf } from "../load-catalogue.ts";
+import { catalogue, descriptions, fileFieldOf, loadDescriptions, operationsOf } from "../load-catalogue.ts";
 import { FieldInput } from "../parts/field-input.tsx";
 import { KeyBox } from "../parts/key-box.tsx";
 import { Empty, Loading, RefusalNotice } from "../parts/notice.tsx";
@@ -144,14 +144,16 @@ function Playground({ operation }: { operation: CatalogueOperation }) {
 
 export function Tool({ id }: { id: string }) {
   const all = useSignal(catalogue);
+  const told = useSignal(descriptions);
   const held = useSignal(key);
-  if (all === undefined) return <Loading />;
+  useEffect(() => void loadDescriptions(), []);
+  if (all === undefined || told === undefined) return <Loading />;
   const operation = operationsOf(all).find((each) => each.id === id);
   if (operation === undefined) return <Missing />;
   return (
     <>
       <h1>{operation.title}</h1>
-      {operation.description !== undefined && <p>{operation.description}</p>}
+      {told[id] !== undefined && <p>{told[id]}</p>}
       <Facts operation={operation} />
       {held === "" && <KeyBox />}
       <Playground key={id} operation={operation} />
