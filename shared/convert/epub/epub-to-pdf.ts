@@ -1,12 +1,13 @@
 import { type InputFile, type OutputFile, stem } from "../../contract/file.ts";
+import { outputBytes } from "../../files/output-bytes.ts";
 import { textString } from "../../pdf/file/object.ts";
+import { outlined } from "../../pdf/outline/put-outline.ts";
 import { pdfAnswer } from "../../pdf/output/pdf-answer.ts";
 import { withPdf } from "../../pdf/structure/open-pdf.ts";
 import { warning } from "../../warnings/warning.ts";
 import type { Wanted } from "../html/html-to-pdf.ts";
 import { printedSides } from "../html/paper-sides.ts";
 import { type Paper, printed } from "../html/printed.ts";
-import { outlined } from "../outline/write-outline.ts";
 import { BookArchive, damagedBook } from "./book-archive.ts";
 import { BookPage, type Room } from "./book-page.ts";
 import { bookmarksOf, idsOf } from "./bookmarks.ts";
@@ -27,10 +28,6 @@ function roomOn({ page_size = "a4", landscape, margin = 0 }: EpubInput): Room {
   };
 }
 
-async function bodyOf({ body }: OutputFile): Promise<Uint8Array> {
-  return body instanceof Uint8Array ? body : Buffer.concat(await Array.fromAsync(body));
-}
-
 /** Prints a book. Its chapters become one page for the browser, so that links among them lead to their pages. */
 export async function epubToPdf(input: EpubInput, wanted: Wanted = {}): Promise<OutputFile> {
   const { file, ...paper } = input;
@@ -47,7 +44,7 @@ export async function epubToPdf(input: EpubInput, wanted: Wanted = {}): Promise<
     ...(page.leftOut.length === 0 ? [] : [warning("book_parts_left_out", page.leftOut)]),
   ];
   const pdf = await printed({ title: name, html, warnings }, paper, wanted);
-  const bytes = await bodyOf(pdf);
+  const bytes = await outputBytes(pdf);
   return withPdf({ ...file, bytes }, undefined, (opened) => {
     const items = bookmarksOf(opened, contents, page.idOf);
     const authors = book.authors.join(", ");
