@@ -1,5 +1,6 @@
 import { type InputFile, type OutputFile, stem } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { outputBytes } from "../../files/output-bytes.ts";
 import { isPdf, sniff } from "../../format/sniff.ts";
 import { decoded, isText } from "../../format/text/decode.ts";
 import { textFormat } from "../../format/text/text-format.ts";
@@ -54,9 +55,7 @@ const skipped = (error: unknown): undefined => {
 };
 
 async function inputOf(pdf: OutputFile, filename: string): Promise<InputFile> {
-  const { body } = pdf;
-  const bytes = body instanceof Uint8Array ? body : Buffer.concat(await Array.fromAsync(body));
-  return { filename, contentType: "application/pdf", bytes };
+  return { filename, contentType: "application/pdf", bytes: await outputBytes(pdf) };
 }
 
 /** The PDF with the files that can be printed behind its pages, and the others. */

@@ -4,6 +4,7 @@ import type { attachmentWays } from "../../contract/printed-files.ts";
 import { messageSource, parseMessage } from "../../document/mail/parse-message.ts";
 import { readableParts } from "../../document/mail/readable-parts.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { outputBytes } from "../../files/output-bytes.ts";
 import { isCompoundFile } from "../../format/compound-file.ts";
 import { requireText } from "../../format/text/require-text.ts";
 import { textFormat } from "../../format/text/text-format.ts";
@@ -38,14 +39,14 @@ function messageIn(file: InputFile): Uint8Array {
   return messageSource(file.bytes);
 }
 
-async function bodyOf({ body }: OutputFile): Promise<Uint8Array> {
-  return body instanceof Uint8Array ? body : Buffer.concat(await Array.fromAsync(body));
-}
-
 /** The PDF with files in it. */
 async function holding(pdf: OutputFile, files: readonly InputFile[]): Promise<OutputFile> {
   if (files.length === 0) return pdf;
-  const file: InputFile = { filename: pdf.filename, contentType: pdf.contentType, bytes: await bodyOf(pdf) };
+  const file: InputFile = {
+    filename: pdf.filename,
+    contentType: pdf.contentType,
+    bytes: await outputBytes(pdf),
+  };
   const answer = await addAttachments({ file, attachments: files, relationship: "source" });
   const warnings: AnswerWarning[] = [...(pdf.warnings ?? []), ...(answer.warnings ?? [])];
   return { ...answer, filename: pdf.filename, warnings };

@@ -81,9 +81,10 @@ export function provenLines(
   const extra = (surcharge?.value ?? 0) - Math.abs(discount?.value ?? 0);
   // A bill of one line has its net sum in it and no row for it.
   const named = sums.filter((at) => view.rows[at] !== undefined && isSum(view.rows[at]));
-  const parts = [sums, named].map((rows) => outside(priced, rows));
+  const bounds = named.length > 0 && named.length < sums.length ? [sums, named] : [sums];
+  const parts = bounds.map((rows) => outside(priced, rows));
   for (const [part, sum] of parts.flatMap((part) =>
-    [base, rounded(base - extra)].map((sum) => [part, sum] as const),
+    [...new Set([base, rounded(base - extra)])].map((sum) => [part, sum] as const),
   )) {
     const runs = part.flatMap((rows) => runsOf(rows, sum));
     const [run] = runs;

@@ -1,3 +1,4 @@
+import { lightness } from "../compression/likeness.ts";
 import type { Bitmap } from "../engine/render.ts";
 import type { Difference, PixelBox } from "./differences.ts";
 
@@ -11,9 +12,6 @@ const faded = 0.45;
 /** Pixels between a difference and its frame, and the frame's own. */
 const room = 3;
 const line = 2;
-
-const lightness = (rgba: Uint8Array, at: number) =>
-  0.299 * (rgba[at] ?? 0) + 0.587 * (rgba[at + 1] ?? 0) + 0.114 * (rgba[at + 2] ?? 0);
 
 /** Colours of three bytes, rows from the top. */
 export type Picture = { width: number; height: number; data: Uint8Array };

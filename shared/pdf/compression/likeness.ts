@@ -9,11 +9,13 @@ const mostPixels = 2_000_000;
 /** CPU time for all pages of a file, ms; what is left then is taken as alike. */
 const patience = 30_000;
 
-// Weights of ITU-R BT.601, which suit values that are not linear.
+/** Lightness of 255 by the weights of ITU-R BT.601, which suit values that are not linear. */
+export const lightness = (rgba: Uint8Array, at: number): number =>
+  0.299 * (rgba[at] ?? 0) + 0.587 * (rgba[at + 1] ?? 0) + 0.114 * (rgba[at + 2] ?? 0);
+
 export function gray({ width, height, rgba }: Bitmap): Gray {
   const data = new Uint8Array(width * height);
-  for (let index = 0, at = 0; index < data.length; index++, at += 4)
-    data[index] = 0.299 * (rgba[at] ?? 0) + 0.587 * (rgba[at + 1] ?? 0) + 0.114 * (rgba[at + 2] ?? 0);
+  for (let index = 0, at = 0; index < data.length; index++, at += 4) data[index] = lightness(rgba, at);
   return { width, height, data };
 }
 

@@ -1,6 +1,7 @@
 import { type OutputFile, outputFile } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { warning } from "../../warnings/warning.ts";
+import { lightness } from "../compression/likeness.ts";
 import { editedFile } from "../drawing/edit.ts";
 import { PdfiumDocument } from "../engine/pdfium.ts";
 import type { Bitmap } from "../engine/render.ts";
@@ -14,9 +15,7 @@ import { lookAt } from "./drawn-area.ts";
 /** How much lighter or darker than its paper ink is, of 255: more than the grain of a scan, less than a pencil. */
 const contrast = 48;
 
-/** Brightness by ITU-R BT.601, of 255. */
-const brightness = (rgba: Uint8Array, at: number) =>
-  Math.round(0.299 * (rgba[at] ?? 0) + 0.587 * (rgba[at + 1] ?? 0) + 0.114 * (rgba[at + 2] ?? 0));
+const brightness = (rgba: Uint8Array, at: number) => Math.round(lightness(rgba, at));
 
 /** The part of a page that is ink, percent. Its paper is the brightness that most of it has. */
 export function inkOf({ rgba }: Bitmap): number {
