@@ -1,12 +1,12 @@
 import type { Call } from "../contract/call.ts";
-import { type OutputFile, outputFile } from "../contract/file.ts";
+import type { OutputFile } from "../contract/file.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import type { Matrix } from "../pdf/content/matrix.ts";
 import { editedFile } from "../pdf/drawing/edit.ts";
 import { PdfiumDocument } from "../pdf/engine/pdfium.ts";
 import type { Dict } from "../pdf/file/object.ts";
 import { checkPdf } from "../pdf/output/check-pdf.ts";
-import { unchanged } from "../pdf/output/unchanged.ts";
+import { unchangedFile } from "../pdf/output/unchanged.ts";
 import { moveContent, moveParts } from "../pdf/pages/move-content.ts";
 import { type Moved, moveDestinations } from "../pdf/pages/move-destinations.ts";
 import { writtenPages } from "../pdf/pages/page-refs.ts";
@@ -99,10 +99,8 @@ export function deskew(input: DeskewInput, { deadline }: Pick<Call, "deadline">)
       "X-Unsure-Pages": unsure.join(","),
     };
     const left = unsure.length === 0 ? [] : [warning("skew_unsure", unsure)];
-    if (crooked.length === 0) {
-      const { bytes, warnings } = unchanged(input.file, opened, warning("nothing_crooked"));
-      return { ...outputFile("pdf", input.file.filename, bytes), warnings: [...warnings, ...left], headers };
-    }
+    if (crooked.length === 0)
+      return unchangedFile(input.file, opened, warning("nothing_crooked"), { warnings: left, headers });
     const skews = new Map(crooked.map(({ index, degrees }) => [index, degrees]));
     const { bytes, warnings } = straightened(opened, skews);
     checkPdf(bytes, { pages: opened.pageCount, from: input.file.bytes.length });

@@ -9,13 +9,14 @@ import { post } from "../harness/request.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Files that answer a PDF which is the caller's own, unchanged, or was checked before. */
+/** Files that answer a PDF which is the caller's own (also with a signature's room filled), or was checked before. */
 const elsewhere = [
   "shared/pdf/drawing/edit.ts",
   "shared/pdf/output/pdf-answer.ts",
-  "shared/pdf/pages/blank.ts",
+  "shared/pdf/output/unchanged.ts",
+  "shared/pdf/repair/repair.ts",
   "shared/pdf/security/protect.ts",
-  "shared/pdf/security/sanitise.ts",
+  "shared/pdf/signing/complete-signature.ts",
 ];
 
 test("a PDF leaves through the check alone", () => {

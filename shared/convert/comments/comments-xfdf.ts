@@ -127,8 +127,10 @@ class XfdfWriter {
   }
 
   private rich(dict: Dict): string {
-    const body = /<body[\s\S]*<\/body\s*>/.exec(this.text(dict, "RC") ?? "")?.[0];
-    return body === undefined || !isWellFormed(body) ? "" : `<contents-richtext>${body}</contents-richtext>`;
+    const text = this.text(dict, "RC") ?? "";
+    const [from, end] = [text.indexOf("<body"), text.lastIndexOf("</body")];
+    const body = from < 0 || end < from ? "" : text.slice(from, text.indexOf(">", end) + 1);
+    return body === "" || !isWellFormed(body) ? "" : `<contents-richtext>${body}</contents-richtext>`;
   }
 
   private inner({ type, dict }: CommentAnnotation): string {

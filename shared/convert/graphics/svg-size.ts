@@ -23,7 +23,7 @@ const [least, most] = [3, 14_400];
 /** Points of a length; undefined for one that is relative to what is not there, and for one that is none. */
 function lengthOf(text: string | undefined): number | undefined {
   const [, number, unit = ""] =
-    /^\s*\+?(\d{0,9}(?:\.\d{1,9})?)(?:e\+?0)?\s*([a-z]{0,3})\s*$/i.exec(text ?? "") ?? [];
+    /^\+?(\d{0,9}(?:\.\d{1,9})?)(?:e\+?0)?\s*([a-z]{0,3})$/i.exec(text?.trim() ?? "") ?? [];
   const points = Number(number || "0") * (units[unit.toLowerCase()] ?? 0);
   return points > 0 ? points : undefined;
 }

@@ -1,11 +1,11 @@
 import type { Call } from "../../contract/call.ts";
-import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { type OutputFile, stem } from "../../contract/file.ts";
 import { openForm } from "../../document/pdf/read-form.ts";
 import { readPage } from "../../document/pdf/read-page.ts";
 import { readPages } from "../../ocr/read-pages.ts";
 import { PdfiumDocument } from "../../pdf/engine/pdfium.ts";
 import { pdfAnswer } from "../../pdf/output/pdf-answer.ts";
-import { unchanged } from "../../pdf/output/unchanged.ts";
+import { unchangedFile } from "../../pdf/output/unchanged.ts";
 import { assemble } from "../../pdf/structure/assembly.ts";
 import { type OpenedPdf, withPdf } from "../../pdf/structure/open-pdf.ts";
 import type { PdfInput } from "../../pdf/structure/operations.ts";
@@ -72,10 +72,8 @@ export function autoRotate(
       "X-Unsure-Pages": unsure.join(","),
     };
     const left = unsure.length === 0 ? [] : [warning("way_unsure", unsure)];
-    if (turns.size === 0) {
-      const { bytes, warnings } = unchanged(file, opened, warning("nothing_to_turn"));
-      return { ...outputFile("pdf", file.filename, bytes), warnings: [...warnings, ...left], headers };
-    }
+    if (turns.size === 0)
+      return unchangedFile(file, opened, warning("nothing_to_turn"), { warnings: left, headers });
     const title = stem(file.filename);
     const { bytes, warnings } = turned({ opened, title }, turns);
     const told = warning(

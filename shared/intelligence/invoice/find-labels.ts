@@ -21,7 +21,7 @@ export type Place = { segment: Segment; where: "inside" | "right" | "below"; dis
 
 const numberWords = new Set(["nr", "no", "number", "num", "#", "nummer", "numero", "n"]);
 const titles =
-  /^(?:.*rechnung.*|gutschrift|invoice|facture|faktura|nota|proforma|.*factuur|fattura|factura|storno.*|avoir|creditnota)$/;
+  /^(?:gutschrift|invoice|facture|faktura|nota|proforma|fattura|factura|avoir|creditnota)$|rechnung|factuur$|^storno/;
 
 // `Rechnung gemäß Bestellung Nr. …` names the order, not the invoice.
 const otherReference = /bestell|auftrag|order|lief|kunde|customer|client|klant|commande|vertrag/;

@@ -1,10 +1,10 @@
-import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { type OutputFile, stem } from "../../contract/file.ts";
 import type { commentTypes } from "../../contract/pdf-comments.ts";
 import { warning } from "../../warnings/warning.ts";
 import { Dict, type PdfObject, Ref } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { pdfAnswer } from "../output/pdf-answer.ts";
-import { unchanged } from "../output/unchanged.ts";
+import { unchangedFile } from "../output/unchanged.ts";
 import { assemble } from "../structure/assembly.ts";
 import { withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
@@ -75,10 +75,8 @@ export function removeComments(input: RemoveInput): Promise<OutputFile> {
     const { cleaned, gone, comments } = withoutComments(reader, pages, wanted, input.types);
     const said = comments.filter((each) => stateOf(reader, each) === undefined);
     const headers = { "X-Removed-Comments": String(said.length) };
-    if (comments.length === 0) {
-      const same = unchanged(file, opened, warning("no_comments_removed"));
-      return outputFile("pdf", file.filename, same.bytes, { warnings: same.warnings, headers });
-    }
+    if (comments.length === 0)
+      return unchangedFile(file, opened, warning("no_comments_removed"), { headers });
     const source = {
       opened: { ...opened, pages: cleaned },
       title: "",

@@ -1,7 +1,7 @@
-import { type OutputFile, outputFile, stem } from "../../contract/file.ts";
+import { type OutputFile, stem } from "../../contract/file.ts";
 import { warning } from "../../warnings/warning.ts";
 import { pdfAnswer } from "../output/pdf-answer.ts";
-import { unchanged } from "../output/unchanged.ts";
+import { unchangedFile } from "../output/unchanged.ts";
 import { assemble } from "../structure/assembly.ts";
 import { withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
@@ -24,10 +24,7 @@ export function removeImages(input: RemoveInput): Promise<OutputFile> {
     const cleaned = pages.map((page, index) => (chosen.has(index) ? remover.page(page) : page));
     const removed = remover.images.size + remover.inline;
     const headers = { "X-Removed-Images": String(removed) };
-    if (removed === 0) {
-      const same = unchanged(file, opened, warning("no_images_removed"));
-      return outputFile("pdf", file.filename, same.bytes, { warnings: same.warnings, headers });
-    }
+    if (removed === 0) return unchangedFile(file, opened, warning("no_images_removed"), { headers });
     const source = {
       opened: { ...opened, pages: cleaned },
       title: "",

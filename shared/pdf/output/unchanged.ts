@@ -1,4 +1,4 @@
-import type { InputFile } from "../../contract/file.ts";
+import { type InputFile, type OutputFile, outputFile } from "../../contract/file.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import type { OpenedPdf } from "../structure/open-pdf.ts";
 
@@ -12,4 +12,15 @@ export function unchanged({ bytes }: InputFile, opened: OpenedPdf, because: Warn
   if (!opened.repaired && !opened.encrypted) return { bytes, warnings: [because] };
   const unlocked = opened.encrypted ? [warning("unlocked")] : [];
   return { bytes: opened.bytes, warnings: [...unlocked, ...opened.warnings, because] };
+}
+
+/** The same as an answer, with what else is to be said. */
+export function unchangedFile(
+  file: InputFile,
+  opened: OpenedPdf,
+  because: Warning,
+  { warnings = [], headers }: Pick<OutputFile, "warnings" | "headers"> = {},
+): OutputFile {
+  const same = unchanged(file, opened, because);
+  return outputFile("pdf", file.filename, same.bytes, { warnings: [...same.warnings, ...warnings], headers });
 }

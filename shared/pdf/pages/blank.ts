@@ -1,4 +1,4 @@
-import { type OutputFile, outputFile } from "../../contract/file.ts";
+import type { OutputFile } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { warning } from "../../warnings/warning.ts";
 import { lightness } from "../compression/likeness.ts";
@@ -6,7 +6,7 @@ import { editedFile } from "../drawing/edit.ts";
 import { PdfiumDocument } from "../engine/pdfium.ts";
 import type { Bitmap } from "../engine/render.ts";
 import { checkPdf } from "../output/check-pdf.ts";
-import { unchanged } from "../output/unchanged.ts";
+import { unchangedFile } from "../output/unchanged.ts";
 import { assemble } from "../structure/assembly.ts";
 import { type OpenedPdf, withPdf } from "../structure/open-pdf.ts";
 import type { PdfInput } from "../structure/operations.ts";
@@ -44,10 +44,7 @@ export function removeBlankPages(input: PdfInput & { threshold: number }): Promi
     const { pageCount } = opened;
     const blank = await blankPages(opened, input.threshold);
     const headers = { "X-Removed-Pages": blank.map((index) => index + 1).join(",") };
-    if (blank.length === 0) {
-      const { bytes, warnings } = unchanged(input.file, opened, warning("no_blank_pages"));
-      return { ...outputFile("pdf", input.file.filename, bytes), warnings, headers };
-    }
+    if (blank.length === 0) return unchangedFile(input.file, opened, warning("no_blank_pages"), { headers });
     if (blank.length === pageCount)
       throw new ServiceError("nothing_to_do", "Every page is blank, and a PDF has at least one page.");
     const gone = new Set(blank);

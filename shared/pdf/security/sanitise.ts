@@ -1,5 +1,4 @@
 import type { OutputFile } from "../../contract/file.ts";
-import { outputFile } from "../../contract/file.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import { editedFile } from "../drawing/edit.ts";
 import { Dict, type PdfObject, Stream } from "../file/object.ts";
@@ -8,7 +7,7 @@ import { PdfReader } from "../file/reader.ts";
 import { type PdfWriter, resolvedIn } from "../file/writer.ts";
 import { type ActiveKind, activeContent, activeKind, isMedia } from "../inspection/active-content.ts";
 import { checkPdf } from "../output/check-pdf.ts";
-import { unchanged } from "../output/unchanged.ts";
+import { unchangedFile } from "../output/unchanged.ts";
 import { assemble } from "../structure/assembly.ts";
 import { attachmentsOf } from "../structure/attachments.ts";
 import { type OpenedPdf, withPdf } from "../structure/open-pdf.ts";
@@ -131,10 +130,7 @@ function sanitised(input: SanitiseInput, opened: OpenedPdf) {
 export function sanitise(input: SanitiseInput): Promise<OutputFile> {
   return withPdf(input.file, input.password, (opened) => {
     const { bytes, warnings, found } = sanitised(input, opened);
-    if (found.length === 0) {
-      const same = unchanged(input.file, opened, warning("nothing_active"));
-      return outputFile("pdf", input.file.filename, same.bytes, { warnings: same.warnings });
-    }
+    if (found.length === 0) return unchangedFile(input.file, opened, warning("nothing_active"));
     const { pageCount } = opened;
     checkPdf(bytes, { pages: pageCount, from: input.file.bytes.length });
     check(bytes, input);
