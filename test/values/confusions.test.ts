@@ -25,9 +25,10 @@ describe("what OCR confuses", () => {
       fc.property(
         fc.constantFrom(...ibans),
         fc.array(fc.nat({ max: 23 }), { maxLength: 4 }),
-        (iban, places) => {
+        fc.constantFrom("text" as const, "ocr" as const),
+        (iban, places, source) => {
           const read = [...iban].map((char, at) => (places.includes(at) ? (confused[char] ?? char) : char));
-          expect(provenIban(read.join(""))).toBe(iban);
+          expect(provenIban(read.join(""), source)).toBe(iban);
         },
       ),
     );
@@ -46,23 +47,30 @@ describe("what OCR confuses", () => {
       fc.property(fc.integer({ min: 2, max: 21 }), fc.integer({ min: 1, max: 9 }), (at, shift) => {
         const iban = "DE89370400440532013000";
         const wrong = iban.slice(0, at) + ((Number(iban[at]) + shift) % 10) + iban.slice(at + 1);
-        expect(provenIban(wrong)).toBeUndefined();
+        expect(provenIban(wrong, "ocr")).toBeUndefined();
       }),
     );
   });
 
   test("several that fit are none", () => {
-    expect(corrected("A0", "AA", (text) => text === "AO" || text === "AD")).toBeUndefined();
-    expect(corrected("A0", "AA", (text) => text === "AO")).toBe("AO");
-    expect(corrected("8B", "**", (text) => text === "BB")).toBe("BB");
-    expect(corrected("A", "AA", () => true)).toBeUndefined();
+    expect(corrected("A0", "AA", (text) => text === "AO" || text === "AD", "ocr")).toBeUndefined();
+    expect(corrected("A0", "AA", (text) => text === "AO", "ocr")).toBe("AO");
+    expect(corrected("8B", "**", (text) => text === "BB", "ocr")).toBe("BB");
+    expect(corrected("A", "AA", () => true, "ocr")).toBeUndefined();
   });
 
   test("words behind a number are no part of it", () => {
-    expect(provenIban("DE89 3704 0044 0532 0130 00 BIC COBADEFFXXX")).toBe("DE89370400440532013000");
-    expect(provenVatId("DE136695976 HRB 1")).toBe("DE136695976");
-    expect(provenVatId("GB123456789")).toBe("GB123456789");
-    expect(provenVatId("DE123456789")).toBeUndefined();
-    expect(provenGstin("27AAPFUO939F1ZV")).toBe("27AAPFU0939F1ZV");
+    expect(provenIban("DE89 3704 0044 0532 0130 00 BIC COBADEFFXXX", "ocr")).toBe("DE89370400440532013000");
+    expect(provenVatId("DE136695976 HRB 1", "ocr")).toBe("DE136695976");
+    expect(provenVatId("GB123456789", "ocr")).toBe("GB123456789");
+    expect(provenVatId("DE123456789", "ocr")).toBeUndefined();
+    expect(provenGstin("27AAPFUO939F1ZV", "ocr")).toBe("27AAPFU0939F1ZV");
+  });
+
+  test("a letter or digit that may stand where it does is changed in what OCR read alone", () => {
+    // The check character fits one of the two that look alike.
+    expect(provenGstin("32AAACK1234F1ZP", "ocr")).toBe("32AAACK1234FLZP");
+    expect(provenGstin("32AAACK1234F1ZP", "text")).toBeUndefined();
+    expect(provenGstin("27AAPFUO939F1ZV", "text")).toBe("27AAPFU0939F1ZV");
   });
 });

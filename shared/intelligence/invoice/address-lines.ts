@@ -32,14 +32,22 @@ const postcode =
 const house =
   /^(?:no|lot|unit|blk|suite|g|plot)?[\s.:,-]*[A-Z]{0,2}\d{1,5}[A-Z]?(?:[-/&]\s?[A-Z]?\d{1,4}[A-Z]?)*[\s,.]+\p{L}{3}/iu;
 
+/** `〒150-0002 東京都渋谷区渋谷2-15-1`: postcode, prefecture, city and house. */
+const japanese = /〒\s?\d{3}-?\d{4}|^\p{sc=Han}{2,3}[都道府県].{0,40}[市区町村郡]/u;
+
 /** Whether a line reads as part of a postal address: a word for a street, a postcode with a town, a house number first. */
 export function isAddressLine(text: string): boolean {
   const plain = foldMarks(text);
-  return named.test(plain) || postcode.test(text) || (house.test(text) && text.includes(","));
+  return (
+    japanese.test(text) ||
+    named.test(plain) ||
+    postcode.test(text) ||
+    (house.test(text) && text.includes(","))
+  );
 }
 
 /** Whether a line holds a postcode with its town: where an address ends. */
-export const endsAddress = (text: string): boolean => postcode.test(text);
+export const endsAddress = (text: string): boolean => postcode.test(text) || japanese.test(text);
 
 /** The lines of a postal address among those under a name: behind its town only more of an address follows, or a country. */
 export function postalLines<T extends { text: string }>(lines: readonly T[]): readonly T[] {

@@ -7,7 +7,7 @@ import type { Totals } from "./totals.ts";
 type Material = {
   totals: Totals;
   items: readonly LineItem[];
-  gstins: readonly string[];
+  gstins: Readonly<Partial<Record<"vendor" | "buyer", string>>>;
   iban: string | undefined;
   /** Paths of identifiers that are printed and do not hold. */
   unproven: readonly string[];
@@ -46,10 +46,14 @@ export function checksOf({ totals, items, gstins, iban, unproven, placeCode }: M
   );
   add("igst_excludes_cgst", (igst?.value ?? 0) > 0, () => (cgst?.value ?? 0) === 0);
   const wrong = (field: string) => unproven.some((path) => path.endsWith(field));
-  add("gstin_check_digit", gstins.length > 0 || wrong("gstin"), () => !wrong("gstin"));
+  add(
+    "gstin_check_digit",
+    gstins.vendor !== undefined || gstins.buyer !== undefined || wrong("gstin"),
+    () => !wrong("gstin"),
+  );
   add("vat_id_check_digit", wrong("vat_id"), () => false);
   add("iban_check_digits", iban !== undefined || wrong("iban"), () => !wrong("iban"));
-  const vendor = gstins[0]?.slice(0, 2);
+  const vendor = gstins.vendor?.slice(0, 2);
   add(
     "tax_kind_fits_place_of_supply",
     placeCode !== undefined && vendor !== undefined && igst !== undefined,

@@ -5,7 +5,7 @@ import type { Label, LabelIndex } from "./find-labels.ts";
 import { best, type Found } from "./found.ts";
 import { ibansOf } from "./identifiers.ts";
 import type { LabelKind } from "./labels.ts";
-import { evidenceOf, overlapX, type Segment, tokensAt, type View } from "./page-view.ts";
+import { evidenceOf, overlapX, type Segment, slice, tokensAt, type View } from "./page-view.ts";
 import { looseNumber, placedDay, titledNumber } from "./title-lines.ts";
 
 const fit = { inside: 1, right: 0.95, below: 0.75 } as const;
@@ -214,7 +214,10 @@ export function headerFields(index: LabelIndex, view: View, order: DayOrder): He
     date,
     due_date: due,
     purchase_order: first("purchase_order", readNumber, 2),
-    payment_terms: first("terms", (segment) => (/\s|\d/.test(segment.text) ? phrase(segment) : undefined)),
+    payment_terms:
+      netDays(index) ??
+      first("terms", (segment) => (/\s|\d/.test(segment.text) ? phrase(segment) : undefined)) ??
+      termsInSentence(view),
     place_of_supply: first("place_of_supply", (segment) => {
       const read = phrase(segment);
       return read !== undefined && stateOf(read.value) !== undefined ? read : undefined;
@@ -235,6 +238,32 @@ export function headerFields(index: LabelIndex, view: View, order: DayOrder): He
 /** `Due: March 5, 2026`: the word for what is to be paid, with the day instead of the sum. */
 function dueBeside(index: LabelIndex, view: View, order: DayOrder): Found<string> | undefined {
   return best(read(index, index.of("due"), dateReader(view, order), 0));
+}
+
+/** `Terms: Net 15`: the word for a net sum with a number of days. */
+const netPhrase = /^(?:strictly )?net[ -]?\d{1,3}(?: days?)?\b/i;
+
+function netDays(index: LabelIndex): Found<string> | undefined {
+  for (const label of index.of("terms")) {
+    const rest = slice(label.segment, label.to);
+    const text = rest?.text.replace(/^[\s:-]+/, "") ?? "";
+    if (rest !== undefined && netPhrase.test(text))
+      return { value: text.trim(), evidence: evidenceOf(rest), weight: 1 };
+  }
+  return undefined;
+}
+
+/** `Zahlbar innert 30 Tagen`, `Payment within 14 days`: a sentence of a few words that says in how many days. */
+const paying =
+  /\b(?:zahlbar|zahlung|payable|payment|due|paiement|payable|pagamento|pago|betaling|betalen|płatność|platba)\b.{0,40}?\b\d{1,3}\s?(?:tage?n?|days?|jours|giorni|d[ií]as|dias|dagen|dni|dn[íů])\b/i;
+const mostOfSentence = 120;
+
+function termsInSentence(view: View): Found<string> | undefined {
+  for (const { segments } of view.rows)
+    for (const segment of segments)
+      if (segment.text.length <= mostOfSentence && paying.test(segment.text))
+        return { value: segment.text, evidence: evidenceOf(segment), weight: 0.75 };
+  return undefined;
 }
 
 const untilPhrase = /(?:bis(?: zum)?|spätestens|until|before|by|le|avant le|vóór|op)\s*:?\s*$/i;

@@ -1,11 +1,12 @@
 import { compact, ibanLength } from "../../values/identifiers/bank.ts";
+import type { Source } from "../../values/identifiers/confusions.ts";
 import { provenGstin, provenIban, provenVatId } from "../../values/identifiers/proven.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { Found } from "./found.ts";
 import { evidenceOf, overlapX, type Segment, type Token, tokensAt, type View } from "./page-view.ts";
 
 /** How an identifier begins on paper, and what of the text from there on is one that its check digits prove. */
-type Shape = { begins: RegExp; prove: (text: string) => string | undefined };
+type Shape = { begins: RegExp; prove: (text: string, source: Source) => string | undefined };
 
 /** One that is printed: `value` is undefined when its check digits do not hold. */
 export type Identified = { value: string | undefined; printed: Found<string>; segment: Segment };
@@ -60,19 +61,18 @@ function spelling(tokens: readonly Token[], length: number): readonly Token[] {
 
 /** Every identifier of a shape that begins in a segment, read on under it when it does not hold by itself. */
 function inSegment(view: View, segment: Segment, { begins, prove }: Shape): Identified[] {
+  const origin: Source = view.scans.has(segment.page) ? "ocr" : "text";
   // A J in a number is often read as a bracket.
-  const source = view.scans.has(segment.page)
-    ? segment.text.replace(/(?<=[A-Z0-9])\](?=[A-Z0-9])/g, "J")
-    : segment.text;
+  const source = origin === "ocr" ? segment.text.replace(/(?<=[A-Z0-9])\](?=[A-Z0-9])/g, "J") : segment.text;
   return [...source.matchAll(begins)].map((match) => {
-    const from = match.index;
-    let text = source.slice(from).toUpperCase();
-    let tokens = tokensAt(segment, from, source.length);
-    let value = prove(text);
+    const start = match.index;
+    let text = source.slice(start).toUpperCase();
+    let tokens = tokensAt(segment, start, source.length);
+    let value = prove(text, origin);
     for (const below of value === undefined ? runningOn(view, segment) : []) {
       text = `${text} ${below.text.toUpperCase()}`;
       tokens = [...tokens, ...below.tokens];
-      value = prove(text);
+      value = prove(text, origin);
       if (value !== undefined) break;
     }
     const printed = compact(match[0]);

@@ -89,10 +89,15 @@ const exact =
 const short =
   /(?<![\p{L}\p{N}])(?:ag|kg|sa|sas|ab|as|ug|oy|ek|sl|eg|a\.?g\.?|e\.?g\.?|s\.?l\.?)(?![\p{L}\p{N}.])/iu;
 
+/** Forms of Japan's Companies Act, which stand before or behind a name without a blank. */
+const unparted = /株式会社|有限会社|合同会社|合資会社|[(（]株[)）]|㈱|㈲/g;
+
 /** Whether a text is a name with a legal form; the form alone (`Limited`) is no name. */
 export function hasLegalForm(text: string): boolean {
   if (!/\p{L}/u.test(text.replace(legalForm, "").replace(exact, ""))) return false;
   const rest = text.replace(new RegExp(short.source, "giu"), " ");
+  const bare = text.replace(unparted, "");
+  if (bare !== text) return /\p{L}/u.test(bare);
   return legalForm.test(rest) || exact.test(text) || /\ba\. ?G\./.test(text);
 }
 

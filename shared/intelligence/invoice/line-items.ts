@@ -159,7 +159,8 @@ export function lineItemsOf(
   };
   const items = lineTables(view, ends).flatMap(itemsIn);
   if (totals !== undefined && !fits(items, totals)) {
-    const isSum = (row: InvoiceRow) => ends(row) || begins(row, adjusting) || begins(row, paying);
+    const isSum = (row: InvoiceRow) =>
+      ends(row) || begins(row, adjusting) || begins(row, paying) || isField(index, row);
     const table = provenLines(view, totals, isSum, decimal);
     const proven = table === undefined ? [] : itemsIn(table);
     if (fits(proven, totals)) return proven;
@@ -167,6 +168,16 @@ export function lineItemsOf(
   const bare = items.length > 0 ? undefined : bareTable(view, ends, decimal);
   return bare === undefined ? items : itemsIn(bare);
 }
+
+/** `Base de cálculo: 5.000,00`: a known word with a colon, of which nothing is read. */
+const isField = (index: LabelIndex, { segments }: InvoiceRow): boolean =>
+  segments.some((segment) =>
+    index
+      .in(segment)
+      .some(
+        ({ kind, starts, to }) => starts && kind === "other" && segment.tokens[to - 1]?.text.endsWith(":"),
+      ),
+  );
 
 const fits = (items: readonly FoundItem[], totals: Totals) =>
   linesFit(

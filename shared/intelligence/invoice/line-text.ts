@@ -13,11 +13,12 @@ function firstOf(tokens: readonly Token[], taken: readonly Box[]): number | unde
 /** Text of the description column in some rows. */
 export function textIn(rows: readonly InvoiceRow[], table: LineTable, taken: readonly Box[]): string {
   const own = table.columns.find(({ kind }) => kind === "description");
-  const others = table.columns.filter((column) => column !== own && numeric.includes(column.kind));
+  const ends = ({ kind }: LineTable["columns"][number]) => kind === "unit" || numeric.includes(kind);
+  const others = table.columns.filter((column) => column !== own && ends(column));
   const after =
     own === undefined
       ? others[0]
-      : table.columns.find((column) => column.box[0] > own.box[2] && numeric.includes(column.kind));
+      : table.columns.find((column) => column.box[0] > own.box[2] && ends(column));
   const left = own === undefined ? 0 : own.box[0] - 12;
   const right = after?.box[0] ?? Number.POSITIVE_INFINITY;
   const lines: string[] = [];
@@ -47,14 +48,15 @@ export function textIn(rows: readonly InvoiceRow[], table: LineTable, taken: rea
 
 /** `à`, `@`, `x`: they join a count and its price. */
 const join = /^(?:[àa@x×*=–-]|je|zu|per|at|EP)$/i;
+const leads = /^[à@×=]$/;
 /** `CHF`, `€`: a word that is a currency and nothing else. */
 const isCurrency = (word: string) =>
   /^(?:[A-Z]{3}|\P{L}{1,2})$/u.test(word) && currencyIn(word) !== undefined;
 
-/** The text of a line without the currency before its figure: `Beratung CHF 450.00`. */
+/** The text of a line without what leads to its figure: `Beratung CHF 450.00`, `Montage à 128.00`. */
 export function withoutCurrency(text: string): string {
   const words = text.split(" ");
-  while (isCurrency(words.at(-1) ?? "")) words.pop();
+  while (isCurrency(words.at(-1) ?? "") || leads.test(words.at(-1) ?? "")) words.pop();
   return words.join(" ");
 }
 

@@ -63,8 +63,11 @@ export const plainOf = (text: string): string =>
 // `n°562044387`, `Nummer:82` and `#42` are a label and a value that share a word.
 const glued = /^(n[°º]\.?|№|#|(?:\p{L}[\p{L}.-]*):)((?!\/\/).+)$/iu;
 
+/** `消費税（10%）`: what stands in brackets behind a word of a script that parts no words. */
+const noteBehind = /^([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]{2,20})[（(].{0,40}$/u;
+
 /** Two decimals: a figure that is money by its looks. */
-export const cent = /\p{Nd}[.,]\p{Nd}{2}(?!\p{Nd})/u;
+export const cent = /(?:\p{Nd}|(?<!\S)[-−–+(]?[$€£₹]?)[.,]\p{Nd}{2}(?!\p{Nd})/u;
 
 /** Least value of a whole number that is taken for money where no money has cents; less is a count. */
 const leastWhole = 100;
@@ -88,7 +91,7 @@ function tokensOf(read: Word): Token[] {
   const word = { ...read, text: wellFormed(read.text) };
   const make = (text: string, box: Box): Token => ({
     text: text.length > 1 ? text.replace(/^:/, "") : text,
-    plain: plainOf(text),
+    plain: plainOf(text.replace(noteBehind, "$1")),
     box,
     // OCR gives a line one size; on a receipt each word's own height tells the bold total from what stands beside it.
     size: word.confidence === undefined && word.font.size > 0 ? word.font.size : word.box[3] - word.box[1],

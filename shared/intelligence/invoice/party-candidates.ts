@@ -153,7 +153,7 @@ function featuresOf(page: Page, segment: Segment, value: string, rest: string, b
   return {
     legal: number(hasLegalForm(value)),
     seller_head: role("seller"),
-    buyer_head: role("buyer"),
+    buyer_head: Math.max(role("buyer"), number(addressed.test(segment.text))),
     ship_head: role("ship_to"),
     payee_head: role("payee"),
     seller_inner: inner("seller"),
@@ -196,10 +196,16 @@ function featuresOf(page: Page, segment: Segment, value: string, rest: string, b
   };
 }
 
+/** What stands beside the title at the head of a paper. */
+const ofTitle = new Set<LabelKind>(["invoice_title", "invoice_number", "date"]);
+
 /** `INVOICE`, `Tax Invoice 2026-17`: how many rows stand above what comes first otherwise. */
-function titleRows({ rows }: View): number {
-  const isTitle = ({ segments: [only, ...others] }: InvoiceRow) =>
-    only !== undefined && others.length === 0 && titleWords.test(only.text) && !hasLegalForm(only.text);
+function titleRows(index: LabelIndex, { rows }: View): number {
+  const isHead = (segment: Segment) =>
+    titleWords.test(segment.text) ||
+    index.in(segment).some(({ kind, starts }) => starts && ofTitle.has(kind));
+  const isTitle = ({ segments }: InvoiceRow) =>
+    segments.every((segment) => isHead(segment) && !hasLegalForm(segment.text));
   const end = rows.findIndex((row) => !isTitle(row));
   return end < 0 ? 0 : end;
 }
@@ -235,11 +241,21 @@ function namedIn(index: LabelIndex, view: View, segment: Segment) {
   const isForm = isLegalForm(behind[0] ?? "") && segment.text.includes(`${first}, ${behind[0]}`);
   const [head, others] = isForm ? [`${first}, ${behind[0]}`, behind.slice(1)] : [first, behind];
   const signs = signed.test(head) && signatory(view, segment);
-  const value = withoutTitle(clean(head.replace(attention, "").replace(signs ? signed : /^$/, "")));
+  const value = withoutTitle(
+    clean(
+      head
+        .replace(attention, "")
+        .replace(signs ? signed : /^$/, "")
+        .replace(addressed, ""),
+    ),
+  );
   if (isTitle(value) || isStreet(value)) return undefined;
   if ((value.match(/\p{L}/gu)?.length ?? 0) < 3 || value.length > longest) return undefined;
   return { segment, value, rest: others.join(", "), from, signs };
 }
+
+/** `株式会社青空商事 御中`: behind the name of whom a paper is addressed to. */
+const addressed = /\s?(?:御中|様|殿)$/;
 
 /** Names stand near the beginning or the end of a document. */
 const [fromTop, fromEnd] = [120, 40] as const;
@@ -267,7 +283,7 @@ export function partyCandidates(
     usual: median(view.rows.map(({ size }) => size)) || 10,
     sender: senderLine(view),
     summary: Math.max(0, ...summaries.map(({ segment }) => segment.row)),
-    titles: titleRows(view),
+    titles: titleRows(index, view),
     table,
     counts,
   };

@@ -50,6 +50,9 @@ export function endsInPrice(text: string): boolean {
   return last?.decimals === 2 && last.end === text.length;
 }
 
+/** The value of `Endereço: Rua das Flores, 100`. */
+const behindColon = (text: string) => clean(text.split(":").slice(1).join(":")) || text;
+
 /** Lines of one block stand closer than this, in heights of letters. */
 const gapOfBlocks = 1.1;
 
@@ -147,8 +150,7 @@ export function sectionOf(
         if (rest !== "") lines.push({ segment, text: rest });
         continue;
       }
-      if (labelled?.kind === "name")
-        lines.unshift({ segment, text: clean(text.split(":").slice(1).join(":")) || text });
+      if (labelled?.kind === "name") lines.unshift({ segment, text: behindColon(text) });
       else if (
         text !== "" &&
         !notAddress.test(text) &&
@@ -156,7 +158,7 @@ export function sectionOf(
         !(lines.length > 0 && isPriced(row) && !isAddressLine(text)) &&
         (labelled === undefined || labelled.kind === "address")
       )
-        lines.push({ segment, text });
+        lines.push({ segment, text: labelled === undefined ? text : behindColon(text) });
     }
   }
   return { kind: label.kind, label, lines, segments, named };

@@ -83,9 +83,10 @@ export function provenLines(
   const named = sums.filter((at) => view.rows[at] !== undefined && isSum(view.rows[at]));
   const bounds = named.length > 0 && named.length < sums.length ? [sums, named] : [sums];
   const parts = bounds.map((rows) => outside(priced, rows));
-  for (const [part, sum] of parts.flatMap((part) =>
-    [...new Set([base, rounded(base - extra)])].map((sum) => [part, sum] as const),
-  )) {
+  // Lines of a total that holds its tax have prices with it.
+  const holdsTax = net !== undefined && net.evidence === tax?.evidence ? [total?.value ?? base] : [];
+  const wanted = [...new Set([base, rounded(base - extra), ...holdsTax])];
+  for (const [part, sum] of parts.flatMap((part) => wanted.map((sum) => [part, sum] as const))) {
     const runs = part.flatMap((rows) => runsOf(rows, sum));
     const [run] = runs;
     if (run === undefined) continue;

@@ -9,7 +9,7 @@ import { gather, withMark } from "./totals/labelled.ts";
 import { type Candidate, type Money, near, printedMoney } from "./totals/money.ts";
 import { provenSums } from "./totals/proven-sums.ts";
 import { breakdownOf, ratesOf, type TaxLine, taxLines } from "./totals/rates.ts";
-import { partsOfTax, taxCandidates } from "./totals/taxes.ts";
+import { includedTaxes, partsOfTax, taxCandidates } from "./totals/taxes.ts";
 
 /** The amounts of an invoice, chosen so that they add up. */
 export type Totals = Readonly<{
@@ -153,7 +153,17 @@ export function totalsOf(
   const [withheld] = of("withheld");
   const all = printedMoney(view, decimal);
   const extras = extrasOf(surcharge, discount, withheld);
-  const best = bestChoice({ pool, totals, nets, taxes, all, extras, round, rates });
+  const best = bestChoice({
+    pool,
+    totals,
+    nets,
+    taxes,
+    included: includedTaxes(view, decimal),
+    all,
+    extras,
+    round,
+    rates,
+  });
   const labelledTop = receipt ? onSlip(best, { pool, round, tender: of("tender"), all }) : best;
   const proof = receipt || labelledTop?.adds === true ? undefined : provenSums(view, all, rates, decimal);
   const top = proof === undefined ? labelledTop : { ...proof, score: 0, adds: true, fits: true };

@@ -1,5 +1,5 @@
 import { compact } from "../../values/identifiers/bank.ts";
-import { isVatId, vatStructure } from "../../values/identifiers/vat.ts";
+import { isVatId, looksLikeVatId, vatStructure } from "../../values/identifiers/vat.ts";
 import type { Label, LabelIndex } from "./find-labels.ts";
 import { type Identified, vatIdsIn } from "./identifiers.ts";
 import { evidenceOf, plainOf, type Segment, tokensAt, type View } from "./page-view.ts";
@@ -57,7 +57,9 @@ function labelledNumbers(index: LabelIndex, view: View): VatNumber[] {
     for (const { segment } of index.places(label, 2).slice(0, 3)) {
       const all = [...vatIdsIn(view, segment), nationalIn(label, segment)].filter((one) => one !== undefined);
       const proven = all.find(({ value }) => value !== undefined);
-      const printed = all.find(({ printed }) => label.kind === "vat_id" && /\d{7}/.test(printed.value));
+      const printed = all.find(
+        ({ printed: { value } }) => looksLikeVatId(value) || (label.kind === "vat_id" && /\d{7}/.test(value)),
+      );
       const found = proven ?? printed;
       if (found !== undefined) return [{ ...found, ofBuyer: ofBuyer.test(label.segment.text) }];
     }

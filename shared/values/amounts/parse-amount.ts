@@ -14,7 +14,12 @@ const joined = "[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc
 const front = `(?<!\\d|\\d[.,])(?<!\\p{L}(?<!(?<!\\p{L})(?:${marks})|${joined}))`;
 // A currency that is written behind the number without a blank, in scripts that part no words: `797,300円`.
 const behind = "(?![円圓元원])\\p{L}";
-const number = new RegExp(`${front}(?:${grouped})(?:[.,]\\d{1,4})?(?!\\d|${behind}|[.,]\\d)`, "gu");
+/** `-.02`, `$.50`: cents alone, behind a sign or a currency. */
+const cents = "(?<=(?:^|\\s)[-−–+(]?[$€£₹]?)(?<=[-−–+($€£₹])[.,]\\d{2}";
+const number = new RegExp(
+  `(?:${front}(?:${grouped})(?:[.,]\\d{1,4})?|${cents})(?!\\d|${behind}|[.,]\\d)`,
+  "gu",
+);
 
 const minusBefore = /(?:[-−–]|\(|\bCR)\s*(?:[€$£₹]|Rs\.?|RM|EUR|USD)?\s*$/i;
 const minusAfter = /^\s*(?:[-−](?!\s*\d)|CR\b|\))/i;

@@ -50,6 +50,7 @@ export function readNumber(
 ): NumberReading | undefined {
   const body = text
     .trim()
+    .replace(/^[.,](?=\d{2}$)/, "0$&")
     .replace(/\s/g, " ")
     .replace(/[’‘ʼ´`]/g, "'");
   if (!/^\d[\d., ']{0,60}$/.test(body) || !/\d$/.test(body)) return undefined;

@@ -53,6 +53,9 @@ const withOneSwap = (text: string, structure: string): string[] =>
       : [],
   );
 
+/** Where a text comes from. What a file states is not changed where the structure allows it: it may be forged or mistyped. */
+export type Source = "text" | "ocr";
+
 /**
  * The one text of a structure that `text` may have been read from and that `holds` confirms; undefined when none or
  * several do. `text` is upper case without blanks.
@@ -61,12 +64,14 @@ export function corrected(
   text: string,
   structure: string,
   holds: (text: string) => boolean,
+  source: Source,
 ): string | undefined {
   if (text.length !== structure.length) return undefined;
   const plain = variants(text, structure);
   const first = plain.filter(holds);
-  const fitting =
-    first.length > 0 ? first : plain.flatMap((one) => withOneSwap(one, structure)).filter(holds);
+  const swapped =
+    first.length > 0 || source === "text" ? [] : plain.flatMap((one) => withOneSwap(one, structure));
+  const fitting = first.length > 0 ? first : swapped.filter(holds);
   const [only, ...others] = new Set(fitting);
   return others.length === 0 ? only : undefined;
 }

@@ -1,5 +1,5 @@
 import { compact, ibanLength, isIban } from "./bank.ts";
-import { corrected } from "./confusions.ts";
+import { corrected, type Source } from "./confusions.ts";
 import { ibanStructure } from "./iban-structure.ts";
 import { isGstin } from "./india.ts";
 import { isVatId, vatStructure } from "./vat.ts";
@@ -12,8 +12,8 @@ function withPrefix(run: string, structure: (country: string) => string | undefi
   return structure(prefix) === undefined ? run : prefix + run.slice(2);
 }
 
-/** The IBAN that a text begins with: whole, or with what OCR confused put right. Words may follow it. */
-export function provenIban(text: string): string | undefined {
+/** The IBAN that a text begins with. Words may follow it. */
+export function provenIban(text: string, source: Source): string | undefined {
   const run = withPrefix(compact(text), ibanStructure);
   const country = run.slice(0, 2);
   const cut = run.slice(0, ibanLength(country) ?? 0);
@@ -21,15 +21,14 @@ export function provenIban(text: string): string | undefined {
   // A letter for a digit may hold by chance: the structure tells.
   const figures = [...(structure ?? "")].every((place, at) => place !== "9" || /\d/.test(cut[at] ?? ""));
   if (figures && isIban(cut)) return cut;
-  return structure && corrected(cut, structure, isIban);
+  return structure && corrected(cut, structure, isIban, source);
 }
 
 /** The VAT number with its prefix that a text begins with. A country without a check digit proves by shape alone. */
-export function provenVatId(text: string): string | undefined {
+export function provenVatId(text: string, source: Source): string | undefined {
   const run = withPrefix(compact(text), vatStructure);
   const structure = vatStructure(run.slice(0, 2));
-  const fixed = structure && corrected(run.slice(0, structure.length), structure, isVatId);
-  if (structure !== undefined) return fixed;
+  if (structure !== undefined) return corrected(run.slice(0, structure.length), structure, isVatId, source);
   // Without check digits shapes vary in length: the longest counts.
   const lengths = Array.from({ length: 10 }, (_, at) => 16 - at);
   return lengths.map((length) => run.slice(0, length)).find(isVatId);
@@ -38,6 +37,5 @@ export function provenVatId(text: string): string | undefined {
 const gstinStructure = "99AAAAA9999A*Z*";
 
 /** The GSTIN that a text begins with. */
-export function provenGstin(text: string): string | undefined {
-  return corrected(compact(text).slice(0, gstinStructure.length), gstinStructure, isGstin);
-}
+export const provenGstin = (text: string, source: Source): string | undefined =>
+  corrected(compact(text).slice(0, gstinStructure.length), gstinStructure, isGstin, source);

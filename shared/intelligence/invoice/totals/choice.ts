@@ -1,4 +1,5 @@
-import { type Candidate, near } from "./money.ts";
+import { rounded } from "../../../values/amounts/hundredths.ts";
+import { type Candidate, near, putTogether } from "./money.ts";
 import { rateFits } from "./rates.ts";
 
 /** What is printed that a choice is made among. `pool`: what may be the total; `totals`: what is called so. */
@@ -7,6 +8,8 @@ export type Printed = Readonly<{
   totals: readonly Candidate[];
   nets: readonly Candidate[];
   taxes: readonly Candidate[];
+  /** Taxes that the total is said to hold. */
+  included: readonly Candidate[];
   /** Every amount with cents, with a label or not. */
   all: readonly Candidate[];
   /** What charges and discounts may put between net and total. */
@@ -56,8 +59,22 @@ const calledTotal = (total: Candidate, { totals, taxes }: Printed): Sums[] =>
       .map((tax) => ({ net: { ...net, weight: net.weight - 0.3 }, tax, total })),
   );
 
+/** A total with the tax that it holds: where no net is printed, a printed rate proves what is left. */
+function within(
+  total: Candidate,
+  { nets, taxes, included, rates }: Pick<Printed, "nets" | "taxes" | "included" | "rates">,
+): Sums[] {
+  if (nets.length > 0) return [];
+  return [...included, ...taxes].flatMap((tax) => {
+    const net = rounded(total.value - tax.value);
+    return tax.value !== 0 && Math.abs(tax.value) < Math.abs(net) && rateFits(net, tax.value, rates)
+      ? [{ net: putTogether(net, tax.evidence, 0.7), tax, total }]
+      : [];
+  });
+}
+
 /** Amounts without a label that the sum and a printed rate require. */
-function required(total: Candidate, { nets, taxes, all, rates }: Printed): Sums[] {
+function required(total: Candidate, { nets, taxes, included, all, rates }: Printed): Sums[] {
   const printed = (value: number) => all.findLast((one) => near(one.value, value, 0.005));
   const untaxed = taxes
     .filter(({ value }) => value === 0)
@@ -79,7 +96,7 @@ function required(total: Candidate, { nets, taxes, all, rates }: Printed): Sums[
       ? [{ net, tax: { ...tax, weight: 0.3 }, total }]
       : [];
   });
-  return [...untaxed, ...byTax, ...byNet];
+  return [...untaxed, ...byTax, ...byNet, ...within(total, { nets, taxes, included, rates })];
 }
 
 /** The sums that fit each other and their labels best; undefined when nothing is a total. */

@@ -1,10 +1,30 @@
+import { findAmounts } from "../../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import type { Label, LabelIndex } from "../find-labels.ts";
 import type { LabelKind } from "../labels.ts";
+import type { Segment } from "../page-view.ts";
 import { type Candidate, money, moneyIn, near } from "./money.ts";
 
 // `Total Qty`, `Total included GST`: the words behind the label make it another one.
 const otherSum = /^\W*(?:incl\w*|enth\w*|quantity|qty|item|saving|discount|tax|gst|vat)\b/i;
+
+/** `20% su 1.500,00`, `15 % sobre 4.000`: a rate and what it is taken of. */
+const ofBase =
+  /%\)?\s{0,3}(?:su|von|auf|of|on|sobre|sur|de|van|over|över|af|av|z|od)\s{0,3}[^\s\d]{0,3}\s?$/i;
+
+/** The amounts of a segment, without the base of a rate where another amount stands behind it in the row. */
+function sumsIn(index: LabelIndex, segment: Segment, decimal: DecimalMark | undefined) {
+  const list = moneyIn(segment, decimal);
+  const further = () =>
+    index
+      .row(segment)
+      ?.segments.some(({ box, text }) => box[0] >= segment.box[2] && findAmounts(text, decimal).length > 0);
+  return list.filter(
+    ({ start }, at) =>
+      !ofBase.test(segment.text.slice(Math.max(0, start - 20), start)) ||
+      (at === list.length - 1 && further() !== true),
+  );
+}
 
 function candidates(index: LabelIndex, label: Label, decimal: DecimalMark | undefined): Candidate[] {
   const found: Candidate[] = [];
@@ -17,7 +37,7 @@ function candidates(index: LabelIndex, label: Label, decimal: DecimalMark | unde
       return [];
   }
   for (const { segment, where } of index.places(label, 6)) {
-    const list = moneyIn(segment, decimal);
+    const list = sumsIn(index, segment, decimal);
     if (where === "below") {
       const closest = found.length === 0 ? 0.6 : 0.45;
       if (list.length === 1 && list[0] !== undefined && label.starts)

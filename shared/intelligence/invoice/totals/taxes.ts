@@ -1,5 +1,7 @@
 import { sumOf } from "../../../values/amounts/hundredths.ts";
-import { type Candidate, near, putTogether } from "./money.ts";
+import type { DecimalMark } from "../../../values/amounts/read-number.ts";
+import type { View } from "../page-view.ts";
+import { type Candidate, money, moneyIn, near, putTogether } from "./money.ts";
 import type { BreakdownRow } from "./rates.ts";
 
 /** Most rows of a rate each that are added up to a tax. */
@@ -85,3 +87,18 @@ export function partsOfTax(
     return { ...parts, cgst: whole, sgst: whole };
   return parts;
 }
+
+const includes =
+  /(?:\bincl|\binkl|\benth[aä]lt|\bdarin\b|\bdont\b|\bdi cui\b|\bcompres[ao]\b|\binclu[ií]d[oa]s?\b|\bwaarvan\b|\bheraf\b|\bherav\b|\bvarav\b|\bhvorav\b|\bw tym\b|\bz toho\b)(.{0,60})$/i;
+const taxWord =
+  /\b(?:vat|gst|tax|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|btw|moms|mva|dph|podat\w{0,3})\b/i;
+
+/** `Total includes VAT at 20% of 69.80`, `darin enthalten 19 % MwSt. 19,00`: taxes that a total holds. They count only where a printed rate proves them. */
+export const includedTaxes = (view: View, decimal: DecimalMark | undefined): Candidate[] =>
+  view.rows.flatMap(({ segments }) => {
+    const text = segments.map((segment) => segment.text).join(" ");
+    if (!taxWord.test(includes.exec(text)?.[1] ?? "")) return [];
+    return segments.flatMap((segment) =>
+      moneyIn(segment, decimal).map((amount) => money(segment, amount, 0.85)),
+    );
+  });

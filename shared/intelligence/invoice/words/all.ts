@@ -7,6 +7,7 @@ import { french } from "./french.ts";
 import { german } from "./german.ts";
 import { hungarian } from "./hungarian.ts";
 import { italian } from "./italian.ts";
+import { japanese } from "./japanese.ts";
 import type { LanguageWords } from "./language-words.ts";
 import { norwegian } from "./norwegian.ts";
 import { polish } from "./polish.ts";
@@ -33,4 +34,5 @@ export const languageWords: readonly LanguageWords[] = [
   romanian,
   hungarian,
   turkish,
+  japanese,
 ];

@@ -2,6 +2,7 @@ import type { LanguageWords } from "./language-words.ts";
 
 export const french: LanguageWords = {
   labels: {
+    name: "raison sociale|nom raison sociale|nom ou raison sociale|denomination sociale",
     invoice_title: "avoir|facture d avoir|note de credit",
     invoice_number:
       "n facture|n de facture|no de la facture|numero facture|numero de la facture|avoir no|avoir n|no avoir|no d avoir|numero d avoir|note de credit no|piece no|no de piece",

@@ -2,6 +2,8 @@ import type { LanguageWords } from "./language-words.ts";
 
 export const italian: LanguageWords = {
   labels: {
+    name: "ragione sociale|denominazione|denominazione ragione sociale|nominativo|nome ragione sociale",
+    address: "sede|sede legale|domicilio fiscale",
     invoice_title: "nota di credito",
     invoice_number:
       "n documento|no documento|nr documento|numero documento|num documento|n fattura|no fattura|nr fattura|num fattura|fattura num|documento numero|documento n|doc n|nota di credito n|nota di credito no|nota di credito nr|nota di credito numero",

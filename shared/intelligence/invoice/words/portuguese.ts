@@ -14,11 +14,15 @@ export const portuguese: LanguageWords = {
     delivery: "data de entrega|data da entrega",
     net: "total iliquido|incidencia|base tributavel|base de incidencia|total sem iva|valor sem iva|total liquido|total s iva|valor tributavel|total mercadoria|base imposto",
     tax: "total do iva|montante iva|valor iva|imposto",
-    due: "valor a receber|valor a pagar|a receber",
+    due: "valor a receber|valor a pagar|a receber|valor liquido da nota|valor liquido da nfs e|valor liquido a receber|valor liquido a pagar",
+    withheld:
+      "iss retido|valor do iss retido|valor iss retido|retencoes|total de retencoes|total das retencoes",
     total:
-      "total da fatura|total do documento|montante total|total com iva|valor a pagar|total pago|total c iva|total com impostos|total a liquidar|total do pagamento",
+      "valor dos servicos|valor do servico|valor total dos servicos|valor total da nota|valor bruto da nota|valor total da nfs e|total da fatura|total do documento|montante total|total com iva|valor a pagar|total pago|total c iva|total com impostos|total a liquidar|total do pagamento",
     discount: "desconto comercial|descontos",
     surcharge: "portes de envio|portes|transporte",
+    name: "nome razao social|razao social|nome empresarial|denominacao social",
+    address: "endereco|morada|logradouro",
     vat_id:
       "nipc|contribuinte|contribuinte no|contribuinte n|no contribuinte|no de contribuinte|n contribuinte|numero de contribuinte|numero fiscal|no fiscal|num contribuinte|nif no|n o contribuinte|identificacao fiscal",
     seller:
@@ -27,7 +31,8 @@ export const portuguese: LanguageWords = {
       "tomador|tomador de servicos|tomador do servico|exmo s sr s|exmos srs|exmo sr|faturar a|adquirente|exmo s senhor es|faturado a|dados do cliente|morada de faturacao|endereco de faturacao|comprador",
     ship_to:
       "local de entrega|local de descarga|morada de entrega|local de consumo|local da obra|morada de envio",
-    other: "codigo de cliente|no cliente|cliente no|pagina|sem iva|excl iva|iva excluido",
+    other:
+      "codigo de cliente|no cliente|cliente no|pagina|valor do iss|valor iss|base de calculo|sem iva|excl iva|iva excluido",
   },
   heads: {
     position: "linha|no",

@@ -2,6 +2,8 @@ import type { LanguageWords } from "./language-words.ts";
 
 export const spanish: LanguageWords = {
   labels: {
+    name: "razon social|nombre razon social|nombre o razon social|denominacion social",
+    address: "domicilio|domicilio fiscal",
     invoice_title: "factura rectificativa|nota de abono|abono|nota de credito",
     invoice_number:
       "no de factura|n de factura|n factura|no documento|num factura|numero de documento|factura num|factura rectificativa no|abono no|nota de credito no|no abono",
