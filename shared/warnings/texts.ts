@@ -309,7 +309,7 @@ export const texts = {
   // Clauses
   no_clauses: () => "No clause of a known category was found. See whether document_type is right.",
   english_only: () =>
-    "Clauses are found by phrases of legal English; this document seems to be in another language.",
+    "Clauses are found by phrases of legal English; this document seems to be in another language, so that which clauses are missing is not said.",
 
   // Retention
   no_retention_rule: (kind: string, jurisdiction: string) =>

@@ -32,6 +32,19 @@ export function judge(text: CueText, heading: CueText, categories: readonly Comp
   });
 }
 
+/** `Governing law: England and Wales`: a line of a table of terms. */
+const term = /^((?:\p{L}+\s?){1,4}):\s{1,4}(?=\S.{0,120}$)/u;
+
+/** The kinds that the label of a term names. */
+function labelled(text: string, categories: readonly CompiledCategory[]): Judged[] {
+  const label = term.exec(text)?.[1];
+  if (label === undefined) return [];
+  const words = cueText(label);
+  return categories
+    .filter(({ headings }) => headings.some((cue) => matches(cue, words)))
+    .map((category) => ({ category, weight: enough, cues: [label.toLowerCase()] }));
+}
+
 /** `Such notice …`, `In that event …`, `This right …`: a sentence that goes on with the one before it. */
 const refersBack =
   /^(?:(?:any|each|all|no) )?(?:such|said|the foregoing|the above|in (?:such|that|either|each|any such) (?:event|case)|(?:this|these|those|that)(?! (?:agreement|amendment|contract|deed|document|lease|policy)s?\b))\b/iu;
@@ -82,8 +95,10 @@ class OpenClauses {
 export function clausesOf(paragraph: Paragraph, categories: readonly CompiledCategory[]): FoundClause[] {
   const heading = cueText(paragraph.heading);
   const open = new OpenClauses(paragraph);
-  for (const [at, part] of paragraph.parts.entries())
-    open.add(part, at, judge(cueText(part.text), heading, categories));
+  for (const [at, part] of paragraph.parts.entries()) {
+    const judged = judge(cueText(part.text), heading, categories);
+    open.add(part, at, judged.length > 0 ? judged : labelled(part.text, categories));
+  }
   const { whole } = paragraph;
   if (whole !== undefined)
     for (const { category, weight, cues } of judge(cueText(whole.text), heading, categories))

@@ -99,6 +99,10 @@ function missingOf(
     }));
 }
 
+/** Phrases are of legal English: what another language says is not found by them. */
+export const isForeign = ({ language }: Pick<Document, "language">): boolean =>
+  language !== "und" && !language.startsWith("en");
+
 /** What a contract, a policy or terms of service say: clauses by category, facts, risks, and what is missing. */
 export function extractClauses(document: Document, type: DocumentType) {
   const paragraphs = paragraphsOf(document);
@@ -118,7 +122,7 @@ export function extractClauses(document: Document, type: DocumentType) {
     amounts: amountsOf(paragraphs, values),
     governingLaw: governingLaw(found),
     risks: risksOf(clauses, type),
-    missing: missingOf(clauses, dates, type),
+    missing: isForeign(document) ? [] : missingOf(clauses, dates, type),
   };
 }
 

@@ -251,6 +251,11 @@ export function placeOfLaw(text: string): { name: string; start: number; end: nu
     }
     if (end > from) return { name: text.slice(from, end).replace(/\s+/gu, " "), start: from, end };
   }
+  const stated = /\b(?:governing|applicable) law\s?:\s?(\p{Lu}[\p{L} ]{2,60})/iu.exec(text);
+  if (stated?.[1] !== undefined) {
+    const end = stated.index + stated[0].trimEnd().length;
+    return { name: stated[1].trim(), start: end - stated[1].trimEnd().length, end };
+  }
   const thereof = /\b((?:State|Commonwealth|Province|Republic) of \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)/u.exec(
     text,
   );

@@ -8,7 +8,7 @@ import type { DocumentCaller } from "../../intelligence/caller.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import { recognised } from "../comparison/recognised.ts";
 import type { DocumentType } from "./catalogue.ts";
-import { type ClauseExtraction, extractClauses } from "./extract-clauses.ts";
+import { type ClauseExtraction, extractClauses, isForeign } from "./extract-clauses.ts";
 import type { Fact } from "./facts.ts";
 
 export type ClausesData = output<(typeof declared)["returns"]["data"]>;
@@ -87,10 +87,6 @@ function absent(found: ClauseExtraction, type: DocumentType): Warning[] {
   ];
 }
 
-/** Phrases are of legal English: what another language says is not found by them. */
-const foreign = (language: string) =>
-  language === "und" || language.startsWith("en") ? [] : [warning("english_only")];
-
 /** Reads a file and answers its clauses. */
 export async function clausesOfFile(
   { file, document_type: type, password }: Input,
@@ -105,7 +101,7 @@ export async function clausesOfFile(
     warnings: [
       ...document.warnings,
       ...recognised(document),
-      ...foreign(document.language),
+      ...(isForeign(document) ? [warning("english_only")] : []),
       ...absent(found, type),
     ],
     ...(sure.length === 0

@@ -12,19 +12,31 @@ const preamble = 25;
 /** Paragraphs after `between:` in which they are listed. */
 const listed = 12;
 
-const opening = /\b(?:between|among|amongst|by and between|made by|entered into by)\b/iu;
+const opening =
+  /\b(?:between|among|amongst|by and between|made by|entered into by|zwischen|entre les soussigné(?:e?s)?|entre|tussen|tra|fra)(?![\p{L}])/iu;
 /** Running text that opens a contract, or the word alone above a list of its parties. */
 const opensContract =
-  /\b(?:agreement|contract|lease|deed|letter|memorandum|undertaking|made|entered|executed)\b|^\W*(?:by and )?(?:between|among)\W*$/iu;
+  /\b(?:agreement|contract|lease|deed|letter|memorandum|undertaking|made|entered|executed|contrat|contrato|contratto|overeenkomst)\b|\p{L}*(?:vertrag|vereinbarung)(?!\p{L})|^\W*(?:by and )?(?:between|among)\W*$|^\W*(?:zwischen|entre les soussigné(?:e?s)?|entre|tussen|tra|fra)(?=\W|$)/iu;
 /** Where the opening is over. */
 const closesOpening =
   /^\W*(?:whereas|recitals?|background|now,? therefore|witnesseth|in consideration|it is (?:hereby )?agreed)\b/iu;
-/** `("Supplier")`, `(hereinafter called the "Client")`, `hereinafter known as the "Tenant"` */
-const definition =
-  /\((?:[^()"“”]{0,60})["“]\s?([^"“”()]{2,40}?)\s?[,.]?["”][^()]{0,160}\)|\b(?:hereinafter|hereafter)\s[^"“”()]{0,40}["“]\s?([^"“”()]{2,40}?)\s?[,.]?["”]/giu;
-
 const roles =
-  "landlord|lessor|tenant|lessee|licensor|licensee|supplier|vendor|seller|buyer|purchaser|client|customer|contractor|subcontractor|consultant|employer|employee|company|distributor|reseller|manufacturer|franchisor|franchisee|service provider|provider|owner|operator|lender|borrower|guarantor|investor|assignor|assignee|disclosing party|receiving party|party [a-z12]|first party|second party";
+  "vendee|mortgagor|mortgagee|transferor|transferee|promoter|allottee|trustee|donor|donee|principal|agent|bank|society|builder|developer|author|publisher|artist|licencee|licencor|landlord|lessor|tenant|lessee|licensor|licensee|supplier|vendor|seller|buyer|purchaser|client|customer|contractor|subcontractor|consultant|employer|employee|company|distributor|reseller|manufacturer|franchisor|franchisee|service provider|provider|owner|operator|lender|borrower|guarantor|investor|assignor|assignee|disclosing party|receiving party|party [a-z12]|first party|second party";
+/** What names a party: hereinafter, nachfolgend, im Folgenden, ci-après, en adelante, di seguito, hierna. */
+const named =
+  "(?:hereinafter|hereafter|(?:nach|im\\s)folgend(?:en)?|nachstehend|ci-apr[eè]s|en adelante|en lo sucesivo|di seguito|hierna)";
+/** `"`, `„`, `«` and what closes them. */
+const [opens, closes] = ['["“„«]', '["”“»]'] as const;
+const inQuotes = `${opens}\\s?([^"“”„«»()]{2,40}?)\\s?[,.]?${closes}`;
+/**
+ * `("Supplier")`, `(hereinafter called the "Client")`, `hereinafter known as the "Tenant"`, `hereinafter called the
+ * LICENSOR`, `– nachfolgend „Vermieter“ –`
+ */
+const definition = new RegExp(
+  `\\((?:[^()"“”„«»]{0,60})${inQuotes}[^()]{0,160}\\)|(?<!\\p{L})${named}[\\s:,][^"“”„«»()]{0,40}${inQuotes}|(?<!\\p{L})(?:hereinafter|hereafter)\\s[^"“”„«»().;]{0,60}?\\b(?:called|to as|known as|termed)\\s(?:as\\s)?(?:the\\s)?(${roles})\\b`,
+  "giu",
+);
+
 const roleNames = new RegExp(`^(?:${roles})$`, "iu");
 const roleLine = new RegExp(`^\\W{0,4}(?:the )?(${roles})\\s?:\\s*`, "iu");
 
@@ -36,20 +48,33 @@ function partyOf({ unit }: Paragraph, { start, end }: Stretch, role: string | nu
   return factAt(unit, start, end, value).map((name) => ({ name, role }));
 }
 
-/** The parties that are given a name of their own in a paragraph, from a place on. */
-function definedIn(paragraph: Paragraph, from: number): Party[] {
+/** A name that stands before what the next paragraph says it is called. */
+type Pending = { paragraph: Paragraph; name: Stretch };
+
+/** The parties that are given a name of their own in a paragraph, from a place on, and who is named behind the last of them. */
+function definedIn(
+  paragraph: Paragraph,
+  from: number,
+  pending?: Pending,
+): { parties: Party[]; pending: Pending | undefined } {
   const { text } = paragraph.unit;
+  const named = (start: number, end?: number): Pending | undefined => {
+    const name = nameAtHead(text.slice(start, end));
+    return name && { paragraph, name: { start: start + name.start, end: start + name.end } };
+  };
   let at = from;
   const parties: Party[] = [];
   for (const match of text.matchAll(definition)) {
-    const role = (match[1] ?? match[2] ?? "").replace(/^the\s+/iu, "").trim();
+    const role = (match[1] ?? match[2] ?? match[3] ?? "")
+      .replace(/^(?:the|der|die|das|le|la|el|il|lo|de|het)\s+|^l[’']/iu, "")
+      .trim();
     if (match.index < at) continue;
-    const name = isGroup(role) ? undefined : nameAtHead(text.slice(at, match.index));
-    if (name !== undefined)
-      parties.push(...partyOf(paragraph, { start: at + name.start, end: at + name.end }, role));
+    const isFirst = at === 0 && !/\p{L}/u.test(text.slice(0, match.index));
+    const found = isGroup(role) ? undefined : isFirst ? pending : named(at, match.index);
+    if (found !== undefined) parties.push(...partyOf(found.paragraph, found.name, role));
     at = match.index + match[0].length;
   }
-  return parties;
+  return { parties, pending: named(at) };
 }
 
 /** `Landlord: Jane Doe, of …`, or the label above the name. */
@@ -78,12 +103,14 @@ function openedAt(paragraphs: readonly Paragraph[], at: number): Party[] {
   const from = opening.exec(first?.unit.text ?? "");
   if (first === undefined || from === null || !opensContract.test(first.unit.text)) return [];
   const start = from.index + from[0].length;
-  const parties = definedIn(first, start);
+  let { parties, pending } = definedIn(first, start);
   for (let next = at + 1; parties.length < 2 && next <= at + listed; next++) {
     const paragraph = paragraphs[next];
     if (paragraph === undefined || closesOpening.test(paragraph.unit.text)) break;
     const labelled = labelledIn(paragraphs, next);
-    parties.push(...(labelled.length > 0 ? labelled : definedIn(paragraph, 0)));
+    const defined = definedIn(paragraph, 0, pending);
+    parties = [...parties, ...(labelled.length > 0 ? labelled : defined.parties)];
+    pending = defined.pending;
   }
   if (parties.length > 1) return parties;
   const text = first.unit.text.slice(start);

@@ -11,6 +11,10 @@ export const commerce: readonly Category[] = [
       [1, "invoice* .. payable|due|paid|within"],
       [1, "shall|will pay .. fee|fees|price|sum|amount|compensation|rent"],
       [1, "late payment* .. interest"],
+      [
+        1,
+        "rent|fee|fees|price|premium|instalment*|charges .. payable .. on|before|in|within|monthly|quarterly|advance",
+      ],
       [0.5, "payment*"],
     ],
   },

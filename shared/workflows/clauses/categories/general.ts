@@ -45,6 +45,7 @@ export const general: readonly Category[] = [
       [1, "submit* .. to .. jurisdiction"],
       [1, "courts of ... jurisdiction"],
       [1, "jurisdiction|venue .. courts"],
+      [1, "courts at|in ... jurisdiction"],
     ],
   },
   {

@@ -156,6 +156,8 @@ export const licence: readonly Category[] = [
         "shall|will|be owned by|own|belong .. to|all|any|title|right|rights|intellectual|exclusively|solely",
       ],
       [1, "sole|exclusive property of"],
+      [1, "shall|will|are|is be|exclusively|solely owned by"],
+      [1, "work product|deliverables|materials|inventions ... owned by"],
       [1, "vest|vests|vested .. in"],
       [1, "right title and interest .. shall|will be .. owned|vested|property"],
       [1, "become|becomes|remain .. property of"],
