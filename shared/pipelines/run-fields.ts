@@ -6,7 +6,7 @@ import type { ReadFiles } from "./read-files.ts";
 
 type RunFields = { [Name in keyof typeof runFields]: output<(typeof runFields)[Name]> };
 
-type NotChecked = { id: string; reason: string };
+export type NotChecked = { id: string; reason: string };
 
 /** Files that were not read, or not in full, and stages that did not run. */
 export const undone = (

@@ -107,3 +107,20 @@ describe("contract-intel", () => {
     expect([status, json.detail[0].loc]).toEqual([422, ["body", field]]);
   });
 });
+
+describe("a contract in a language whose phrases are not known", () => {
+  const lease = () =>
+    textFile(
+      "mietvertrag.txt",
+      "MIETVERTRAG\n\nzwischen\nGrundwert Immobilien GmbH, Königstraße 14, 70173 Stuttgart\n– nachfolgend „Vermieter“ –\nund\nCafé Zeitlos UG, Marktplatz 3, 73728 Esslingen\n– nachfolgend „Mieter“ –\n\n§ 2 Mietdauer\nDas Mietverhältnis beginnt am 1. April 2026 und endet am 31. März 2031. Die Kündigung bedarf der Schriftform.",
+    );
+
+  test.each(["contract-intel", "risk-check"] as const)("is said to be unexamined: %s", async (pipeline) => {
+    const data = await run(pipeline, { file: lease() });
+    expect(data.not_checked).toContainEqual({
+      id: "clauses.language",
+      reason: expect.stringContaining("mietvertrag.txt: clauses are found by phrases of legal English"),
+    });
+    expect(data.summary).not.toContain("Nothing was found that speaks against relying on it");
+  });
+});

@@ -38,7 +38,7 @@ const side = object({
 
 const line = object({
   description: string(),
-  outcome: oneOf(["agrees", "differs", "not_ordered", "not_billed", "not_received"]),
+  outcome: oneOf(["agrees", "differs", "not_ordered", "not_billed", "not_received", "not_compared"]),
   invoice: string(),
   ordered: side.nullable(),
   received: side.nullable(),

@@ -4,7 +4,7 @@ import type { contractIntel as declared } from "../../contract/pipelines/contrac
 import type { DocumentCaller } from "../../intelligence/caller.ts";
 import { compareDocuments } from "../../workflows/comparison/compare-documents.ts";
 import { comparisonDataOf } from "../../workflows/comparison/operation.ts";
-import { clausesOf } from "../clauses-of.ts";
+import { clausesLeft, clausesOf } from "../clauses-of.ts";
 import { Pipeline, Skip } from "../pipeline.ts";
 import { isWithoutText, type ReadFiles, readBeside, readFiles } from "../read-files.ts";
 import { runFieldsOf, stageWarnings, undone } from "../run-fields.ts";
@@ -89,7 +89,11 @@ export async function contractIntel(
   const sure = clauses.flatMap((each) => each.clauses.clauses.map(({ confidence }) => confidence));
   const today = new Date().toISOString().slice(0, 10);
   const all = { read: [...read.read, ...(old?.read ?? [])], listed };
-  const found = { contracts: clauses, comparison: compare, not_checked: undone(all, timeline) };
+  const found = {
+    contracts: clauses,
+    comparison: compare,
+    not_checked: [...undone(all, timeline), ...clausesLeft(legible(read))],
+  };
   return {
     data: {
       ...runFieldsOf({ listed }, timeline),

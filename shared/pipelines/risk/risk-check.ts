@@ -7,7 +7,7 @@ import { examineInvoice, type FraudCaller } from "../../workflows/fraud/operatio
 import { analyseStatements } from "../../workflows/statements/analysis/analyse.ts";
 import { statementsIn } from "../../workflows/statements/read-file.ts";
 import { reportOf } from "../../workflows/statements/report.ts";
-import { clausesOf } from "../clauses-of.ts";
+import { clausesLeft, clausesOf } from "../clauses-of.ts";
 import { Pipeline, Skip, type StageEntry } from "../pipeline.ts";
 import { isWithoutText, type ReadFile, readFiles } from "../read-files.ts";
 import { runFieldsOf, stageWarnings, undone } from "../run-fields.ts";
@@ -127,6 +127,7 @@ export async function riskCheck(
   const not_checked = [
     ...undone(read, timeline),
     ...notExamined(type.type, timeline),
+    ...(clauses === null ? [] : clausesLeft([read.first])),
     ...(validation?.not_checked ?? [])
       .filter(({ id }) => id !== "document.read")
       .map(({ id, reason }) => ({ id, reason })),

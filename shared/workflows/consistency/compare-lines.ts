@@ -8,7 +8,7 @@ import type { TradeDocument } from "./trade-document.ts";
 
 export type MatchedLine = {
   description: string;
-  outcome: "agrees" | "differs" | "not_ordered" | "not_billed" | "not_received";
+  outcome: "agrees" | "differs" | "not_ordered" | "not_billed" | "not_received" | "not_compared";
   ordered: GoodsLine | null;
   received: GoodsLine | null;
   invoiced: GoodsLine | null;
@@ -181,6 +181,10 @@ function differing(trio: Trio, sides: Sides, description: string, tolerance: Tol
   });
 }
 
+/** Whether two documents have the line: one alone agrees with nothing. */
+const isPaired = ({ order, receipt, invoice }: Trio): boolean =>
+  [order, receipt, invoice].filter((line) => line !== undefined).length > 1;
+
 /** The lines of an invoice against those of its order and of what was received. */
 export function compareLines(
   sides: Sides,
@@ -193,7 +197,8 @@ export function compareLines(
     const differs = differing(trio, sides, description, tolerance);
     const line: MatchedLine = {
       description,
-      outcome: lacks[0]?.outcome ?? (differs.length > 0 ? "differs" : "agrees"),
+      outcome:
+        lacks[0]?.outcome ?? (differs.length > 0 ? "differs" : isPaired(trio) ? "agrees" : "not_compared"),
       ordered: trio.order ?? null,
       received: trio.receipt ?? null,
       invoiced: trio.invoice ?? null,

@@ -301,6 +301,11 @@ describe("the lines of an invoice against those of order and receipt", () => {
       ["Door mat", "not_billed", null, 4, null],
     ]);
   });
+
+  it("agree with nothing where the other paper's lines were not read", () => {
+    expect(compared(undefined, [], [chair()]).lines.map(({ outcome }) => outcome)).toEqual(["not_compared"]);
+    expect(compared(undefined, [chair()], [chair()]).lines.map(({ outcome }) => outcome)).toEqual(["agrees"]);
+  });
 });
 
 describe("lines of one thing", () => {

@@ -712,7 +712,7 @@ export type Clauses = {
 
 export type ComparedLine = {
   description: string;
-  outcome: "agrees" | "differs" | "not_ordered" | "not_billed" | "not_received";
+  outcome: "agrees" | "differs" | "not_ordered" | "not_billed" | "not_received" | "not_compared";
   invoice: string;
   ordered: ComparedLineSide | null;
   received: ComparedLineSide | null;

@@ -709,7 +709,7 @@ class ClausesMissingItem(Model):
 
 class ComparedLine(Model):
     description: str
-    outcome: Literal["agrees", "differs", "not_ordered", "not_billed", "not_received"]
+    outcome: Literal["agrees", "differs", "not_ordered", "not_billed", "not_received", "not_compared"]
     invoice: str
     ordered: Optional[ComparedLineSide]
     received: Optional[ComparedLineSide]
