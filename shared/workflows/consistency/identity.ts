@@ -11,8 +11,11 @@ import type { VendorField } from "../checking/vendor/vendor-fields.ts";
 import type { Compared, Comparison, Difference, Said } from "./difference.ts";
 import type { TradeKind } from "./trade-document.ts";
 
+/** What papers of firms and of persons share. */
+export type IdentityField = VendorField | "date_of_birth" | "aadhaar";
+
 /** Who a document is about: names and numbers by field. */
-export type Identity = { index: number; filename: string; values: ReadonlyMap<VendorField, Cited> };
+export type Identity = { index: number; filename: string; values: ReadonlyMap<IdentityField, Cited> };
 
 /** What an invoice says of its supplier, beside what is labelled on it. */
 function ofInvoice(document: Document): [VendorField, Cited | undefined][] {
@@ -33,7 +36,7 @@ function ofInvoice(document: Document): [VendorField, Cited | undefined][] {
 
 /** Names and numbers of a document; of an invoice those of its supplier. */
 export function identityOf(document: Document, index: number, kind: TradeKind): Identity {
-  const values = new Map<VendorField, Cited>();
+  const values = new Map<IdentityField, Cited>();
   if (kind === "invoice") {
     for (const [field, cited] of ofInvoice(document)) if (cited !== undefined) values.set(field, cited);
   } else {
@@ -44,7 +47,7 @@ export function identityOf(document: Document, index: number, kind: TradeKind): 
 }
 
 /** A GSTIN carries the PAN. */
-export function withPan(values: Map<VendorField, Cited>): Map<VendorField, Cited> {
+export function withPan(values: Map<IdentityField, Cited>): Map<IdentityField, Cited> {
   const gstin = values.get("gstin");
   if (gstin !== undefined && !values.has("pan") && isGstin(gstin.value)) {
     values.set("pan", { value: panOfGstin(gstin.value), place: gstin.place });
@@ -54,8 +57,19 @@ export function withPan(values: Map<VendorField, Cited>): Map<VendorField, Cited
 
 const digits = (text: string) => text.replace(/[\s-]/g, "").toUpperCase();
 
+/** `1991-03-02` with day and month the other way round, where that is a day too. */
+const swapped = (date: string) => date.replace(/^(\d{4})-(0\d|1[0-2])-(0\d|1[0-2])$/, "$1-$3-$2");
+const yearOf = (date: string) => date.slice(0, 4);
+
+/** Days of birth; a card may print the year alone, and of a day and a month below 13 each may stand first. */
+function bornAlike(one: string, other: string): boolean | "partly" {
+  if (one === other) return true;
+  if (one.length === 4 || other.length === 4) return yearOf(one) === yearOf(other);
+  return swapped(one) === other ? "partly" : false;
+}
+
 type Row = {
-  field: VendorField;
+  field: IdentityField;
   severity: Severity;
   alike: (one: string, other: string) => boolean | "partly";
   reason: string;
@@ -76,6 +90,19 @@ const rows: readonly Row[] = [
     severity: "error",
     alike: (a, b) => digits(a) === digits(b),
     reason: "The PANs are different.",
+  },
+  {
+    field: "date_of_birth",
+    severity: "error",
+    alike: bornAlike,
+    reason: "The dates of birth are different.",
+  },
+  // Four digits are all that a masked card shows.
+  {
+    field: "aadhaar",
+    severity: "error",
+    alike: (a, b) => digits(a).slice(-4) === digits(b).slice(-4),
+    reason: "The Aadhaar numbers are different.",
   },
   {
     field: "gstin",
@@ -136,12 +163,13 @@ const rows: readonly Row[] = [
   },
 ];
 
-const partlyReasons: Readonly<Partial<Record<VendorField, string>>> = {
+const partlyReasons: Readonly<Partial<Record<IdentityField, string>>> = {
+  date_of_birth: "They are one day only if day and month stand the other way round on one of the papers.",
   gstin: "The GSTINs are different registrations of one PAN.",
   ifsc: "The IFSCs are different branches of one bank.",
 };
 
-const saidOf = ({ index, filename, values }: Identity, field: VendorField): Said => {
+const saidOf = ({ index, filename, values }: Identity, field: IdentityField): Said => {
   const cited = values.get(field);
   return { document: index, filename, value: cited?.value ?? null, place: cited?.place ?? null };
 };

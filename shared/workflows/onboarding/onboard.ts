@@ -5,9 +5,8 @@ import { unreadParts } from "../../document/unread.ts";
 import type { Place } from "../../tables/place.ts";
 import { shapes } from "../checking/fields/shapes.ts";
 import type { Cited, Severity, Shown } from "../checking/rules/rule.ts";
-import { type VendorField, vendorFields } from "../checking/vendor/vendor-fields.ts";
 import type { Comparison, Difference } from "../consistency/difference.ts";
-import { compareIdentities, type Identity, withPan } from "../consistency/identity.ts";
+import { compareIdentities, type Identity, type IdentityField, withPan } from "../consistency/identity.ts";
 import { type ChecklistItem, checklists } from "./checklist.ts";
 import { type Paper, type PaperId, paperOf } from "./document-types.ts";
 import { type PaperField, paperFields, readPaper } from "./read-paper.ts";
@@ -95,17 +94,11 @@ function faultsOf({ values }: Read, type: OnboardingType): Fault[] {
   return faults;
 }
 
-const isVendorField = (field: string): field is VendorField => field in vendorFields;
-
 const identityOf = ({ document, values }: Read, index: number): Identity => ({
   index,
   filename: document.filename,
   values: withPan(
-    new Map(
-      [...values].flatMap(([field, cited]): [VendorField, Cited][] =>
-        isVendorField(field) ? [[field, cited]] : [],
-      ),
-    ),
+    new Map([...values].map(([field, cited]): [IdentityField, Cited] => [field, shown(field, cited)])),
   ),
 });
 

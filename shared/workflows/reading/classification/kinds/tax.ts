@@ -99,11 +99,11 @@ export const taxKinds: readonly Kind[] = [
     title: "Notice or assessment of a tax authority",
     workflow: "workflows/parse-document",
     titles:
-      "notice of assessment|steuerbescheid|bescheid|intimation under section|show cause notice|avis d imposition|tax notice|assessment order|demand notice",
+      "notice of assessment|einkommensteuerbescheid|umsatzsteuerbescheid|gewerbesteuerbescheid|grundsteuerbescheid|korperschaftsteuerbescheid|steuerbescheid|bescheid|intimation under section|show cause notice|avis d imposition|tax notice|assessment order|demand notice",
     words: [
       [
         2,
-        "intimation under section|show cause notice|notice under section|steuerbescheid|avis d imposition|bescheid uber|notice of demand|notice of assessment",
+        "intimation under section|show cause notice|notice under section|einkommensteuerbescheid|umsatzsteuerbescheid|gewerbesteuerbescheid|grundsteuerbescheid|steuerbescheid|festgesetzte einkommensteuer|avis d imposition|bescheid uber|notice of demand|notice of assessment",
       ],
       [
         1,
