@@ -107,6 +107,20 @@ export const signalKinds = {
     title: "The tax is not what its rate makes",
     source: "CGST Act 2017, sections 9 and 170",
   },
+  tax_above_rate: {
+    category: "tax",
+    weight: 60,
+    hard: true,
+    title: "More tax than its printed rate makes",
+    source: "Directive 2006/112/EC, article 226(8) to (10)",
+  },
+  impossible_date: {
+    category: "dates",
+    weight: 60,
+    hard: true,
+    title: "Dated on a day that no calendar has",
+    source: "ISO 8601-1, calendar dates",
+  },
   future_date: {
     category: "dates",
     weight: 60,

@@ -1,4 +1,5 @@
 import { tellsDayOrder } from "../../intelligence/day-order-told.ts";
+import { impossibleDay } from "../checking/gst/printed-day.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
 
 const day = 86_400_000;
@@ -19,6 +20,12 @@ const turned = (iso: string) =>
 export function checkDates(invoice: ReadInvoice, today: string): Findings {
   const findings = new Findings();
   const { date, due_date: due, currency } = invoice.data;
+  const printed =
+    date === null && invoice.document !== undefined ? impossibleDay(invoice.document) : undefined;
+  if (printed !== undefined) {
+    const place = { file: invoice.filename, ...printed.place };
+    findings.add("impossible_date", `The invoice is dated ${printed.value}, which no calendar has.`, [place]);
+  }
   if (date === null) {
     findings.skip("The date was not read.", "future_date", "due_before_issue", "weekend_date");
     return findings;

@@ -8,6 +8,7 @@ import { checkPageIdentifiers } from "./identifiers-on-page.ts";
 import { checkVendorNames } from "./names.ts";
 import { checkPatterns } from "./patterns.ts";
 import { checkPayment } from "./payment.ts";
+import { checkPrintedRate } from "./printed-rate.ts";
 import { checkRoundTrip } from "./round-trip.ts";
 import type { Place, ReadInvoice, Unchecked } from "./signal.ts";
 import { checkTax } from "./tax.ts";
@@ -66,6 +67,7 @@ export function detectFraud(
   const parts = [
     checkArithmetic(invoice),
     checkTax(invoice),
+    checkPrintedRate(invoice),
     checkPageIdentifiers(invoice),
     checkDates(invoice, today),
     checkDuplicates(invoice, own),

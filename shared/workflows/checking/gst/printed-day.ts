@@ -3,10 +3,10 @@ import { impossibleDates } from "../../../values/dates/parse-date.ts";
 
 /** The label of the day of the document itself, just before it. */
 const label =
-  /(?<![\p{L}])(?:(?:invoice|bill|document|note|tax|inv)\.?\s{1,3})?(?:date|dated|dt|दिनांक)[\s.:#=|-]{0,12}$/iu;
+  /(?<![\p{L}])(?:(?:invoice|bill|document|note|tax|inv)\.?\s{1,3})?(?:date|dated|dt|datum|rechnungsdatum|belegdatum|ausstellungsdatum|factuurdatum|fakturadatum|fecha|data|dato|दिनांक)[\s.:#=|-]{0,12}$/iu;
 /** Another day than that of the document. */
 const ofOther =
-  /\b(?:due|delivery|order|po|p\.o|supply|dispatch|ack|challan|print|removal|birth|from|to)\W{0,3}date\W{0,12}$/iu;
+  /\b(?:due|delivery|order|po|p\.o|supply|dispatch|ack|challan|print|removal|birth|from|to)\W{0,3}date\W{0,12}$|\b(?:data|fecha)\W{0,3}(?:de|di|d[oa])\b.{0,20}$/iu;
 /** Characters of a line in which a day is looked for, and before one its label. */
 const most = 2_000;
 const near = 40;
