@@ -45,6 +45,7 @@ export const firstCalls: readonly FirstCall[] = [
     json: { filename: "a.pdf", content_type: "application/pdf", size: 10 },
   },
   { module: "webhooks", most: light, method: "GET", path: `${api}/webhooks/configs` },
+  { module: "saved-chains", most: light, method: "GET", path: `${api}/chains/saved` },
   { module: "email", most: light, method: "GET", path: `${api}/email/routes` },
   { module: "sandbox", most: light, method: "POST", path: `${api}/sandbox/pdf/compress`, form: { file } },
   {

@@ -6,6 +6,7 @@ import type { Job } from "../../shared/jobs/job.ts";
 import { jobStatusOf } from "../../shared/jobs/status.ts";
 import { submitJob } from "../../shared/jobs/submit.ts";
 import { watchJob } from "../../shared/jobs/watch-job.ts";
+import { savedChainReader } from "../../shared/storage/chains/reader.ts";
 
 const created = (job: Job, baseUrl: string) => ({
   success: true as const,
@@ -36,5 +37,5 @@ export const handler = await serve(
     status: ({ job_id }, { account }) => jobStatusOf(job_id, account),
     events: watchJob,
   },
-  {},
+  { savedChains: savedChainReader },
 );

@@ -2,6 +2,7 @@ import { bucketFiles } from "../../shared/aws/file-store.ts";
 import { chains } from "../../shared/contract/chains.ts";
 import { serve } from "../../shared/http/serve.ts";
 import { chainOperations } from "../../shared/operations/chains.ts";
+import { savedChainReader } from "../../shared/storage/chains/reader.ts";
 import { chatRecords } from "../../shared/storage/chat/chat-records.ts";
 import { languageModel } from "../../shared/storage/language-model.ts";
 import { retentionRecords } from "../../shared/storage/retention.ts";
@@ -16,6 +17,7 @@ export const handler = await serve(
     languageModel,
     fraudFlagged,
     retention: retentionRecords,
+    savedChains: savedChainReader,
   },
   { module: import.meta.url },
 );

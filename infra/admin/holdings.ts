@@ -93,6 +93,7 @@ const rules: Readonly<Record<TableName, (item: Named, all: Holdings) => boolean>
     pk === `account#${account}` ||
     (pk.startsWith("address#") && named === account) ||
     (pk.startsWith("message#") && (hasJob(job) || hasAddress(sk.slice("to#".length)))),
+  chains: partition,
   retention: partition,
   cache: ({ pk, owner }, { account, isFolder }) => pk === `budget#${account}` || isFolder(owner),
 };

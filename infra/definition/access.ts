@@ -46,7 +46,7 @@ const special: Record<string, Access> = {
   files: { tables: caller, files: { "uploads/": ["get", "put", "delete"] } },
   mcp: { tables: caller, files: { "results/": kept } },
   bulk: {
-    tables: { ...caller, jobs: ["get", "put", "query"] },
+    tables: { ...caller, jobs: ["get", "put", "query"], chains: ["get"] },
     files: { "jobs/": ["put"], "job-results/": ["get"] },
     sends: jobQueues,
   },
@@ -77,6 +77,7 @@ const special: Record<string, Access> = {
   chains: {
     tables: {
       ...caller,
+      chains: ["get"],
       cache: counted,
       sessions: all,
       webhooks: all,
@@ -86,6 +87,7 @@ const special: Record<string, Access> = {
     sends: ["webhooks"],
     model: true,
   },
+  "saved-chains": { tables: { ...caller, chains: ["get", "update", "delete"] } },
   chat: {
     tables: { ...caller, sessions: all, cache: counted },
     files: { "sessions/": ["get", "put", "delete"], "cache/": kept },
@@ -94,7 +96,7 @@ const special: Record<string, Access> = {
   "session-cleanup": { tables: { sessions: all }, files: { "sessions/": ["delete"] } },
   webhooks: { tables: { ...caller, webhooks: all }, sends: ["webhooks"] },
   email: {
-    tables: { ...caller, mailboxes: ["get", "update", "delete"], jobs: kept },
+    tables: { ...caller, mailboxes: ["get", "update", "delete"], jobs: kept, chains: ["get"] },
     files: { "jobs/": ["put"] },
     sends: jobQueues,
     mail: true,

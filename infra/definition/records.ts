@@ -52,6 +52,8 @@ export const records: readonly Kind[] = [
   { table: "mailboxes", pk: "account#", sk: "addresses", holds: "list of addresses", lives: "account" },
   { table: "mailboxes", pk: "message#", sk: "to#", holds: "message that was taken", lives: ["mailMessage"] },
   { table: "mailboxes", pk: "token#", sk: "token", holds: "token of Mailgun", lives: ["mailgunToken"] },
+  { table: "chains", pk: "", sk: "chain#", holds: "saved chain", lives: "account" },
+  { table: "chains", pk: "", sk: "names", holds: "list of saved chains", lives: "account" },
   { table: "retention", pk: "", sk: "", holds: "document and how long the law wants it", lives: "account" },
   { table: "cache", pk: "model#", sk: "answer", holds: "answer of the model", lives: ["cache"] },
   { table: "cache", pk: "budget#", sk: "", holds: "month's use of the model", lives: ["history"] },

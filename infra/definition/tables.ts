@@ -11,6 +11,7 @@ export const tables = {
   sessions: { variable: "TABLE_SESSIONS", holds: "chat documents and sessions" },
   webhooks: { variable: "TABLE_WEBHOOKS", holds: "configurations; deliveries" },
   mailboxes: { variable: "TABLE_MAILBOXES", holds: "address → workflow; seen message ids" },
+  chains: { variable: "TABLE_CHAINS", holds: "account → saved chains" },
   retention: {
     variable: "TABLE_RETENTION",
     holds: "account → documents and how long the law wants them kept",

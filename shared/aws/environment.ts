@@ -9,6 +9,7 @@ const configuration = object({
   TABLE_SESSIONS: string(),
   TABLE_WEBHOOKS: string(),
   TABLE_MAILBOXES: string(),
+  TABLE_CHAINS: string(),
   TABLE_RETENTION: string(),
   TABLE_CACHE: string(),
   BUCKET_FILES: string(),

@@ -1,6 +1,7 @@
 import type { Call } from "../contract/call.ts";
 import { askedOf } from "../contract/chains/asked.ts";
 import { misfits } from "../contract/chains/kinds.ts";
+import type { Step } from "../contract/chains/step.ts";
 import type { chains } from "../contract/chains.ts";
 import type { InputFile } from "../contract/file.ts";
 import type { AnswerOf, InputOf } from "../contract/operation.ts";
@@ -22,7 +23,7 @@ const pieceOf = (file: InputFile): Piece => ({
 });
 
 /** Throws `validation_failed` for files that no step could take as they are. */
-function requireFit(steps: InputOf<Chain>["steps"], pieces: readonly Piece[]): void {
+function requireFit(steps: readonly Step[], pieces: readonly Piece[]): void {
   const problems = pieces.flatMap(({ kind }, file) =>
     misfits(steps, new Set([kind])).map(
       ({ step, msg }): FieldProblem => ({
@@ -46,6 +47,8 @@ export async function runChain(
   run: RunOperation,
 ): Promise<AnswerOf<Chain>> {
   const pieces = files.map(pieceOf);
+  // A name is looked up where the call is charged, which is before.
+  if (steps === undefined) throw new Error("A chain runs by its steps.");
   requireFit(steps, pieces);
   const { tier } = askedOf(steps, files.length);
   if (dry_run) return { data: dryReport(steps, Math.max(1, files.length), tier), engine: "embedded" };

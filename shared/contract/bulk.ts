@@ -30,7 +30,7 @@ export const bulk = group("bulk", "Bulk processing", {
     tier: "business",
     summary: "Process up to 100 files in the background",
     description:
-      "Answers at once with a job; ask the status route until it is completed. The call costs 1. Every operation on one file runs in bulk, by its address (pdf/compress) or, where no other has it, by the last word (compress). Options are the fields of the operation itself: level of compress, preset of optimize, export_format of extract-invoice, max_length and export_format (json, excel) of summarize; convert takes `to` (png, jpg, txt of a PDF, pdf of an image, an Office or an HTML file) with the fields of that conversion. merge joins the files in the order sent. The ZIP of extract-invoice also holds invoices.xlsx and invoices.json of all files, failed ones with their reason, and one file for all in the export_format asked for.",
+      "Answers at once with a job; ask the status route until it is completed. The call costs 1. Every operation on one file runs in bulk, by its address (pdf/compress) or, where no other has it, by the last word (compress). Options are the fields of the operation itself: level of compress, preset of optimize, export_format of extract-invoice, max_length and export_format (json, excel) of summarize; convert takes `to` (png, jpg, txt of a PDF, pdf of an image, an Office or an HTML file) with the fields of that conversion. merge joins the files in the order sent. chains/run takes `steps`, or `chain` with the name of a saved one, which the job runs as it is now. The ZIP of extract-invoice also holds invoices.xlsx and invoices.json of all files, failed ones with their reason, and one file for all in the export_format asked for.",
     form: {
       files: files("Up to 100 files", { max: 100 }),
       operation: operationName,
@@ -40,7 +40,7 @@ export const bulk = group("bulk", "Bulk processing", {
       ).optional(),
     },
     runs: "operation",
-    failures: ["dependency_unavailable"],
+    failures: ["dependency_unavailable", "not_found"],
     sample: { files: ["first.pdf", "second.pdf"], operation: "compress", options: '{"level":"high"}' },
     returns: jsonOf("BulkJobResponse", created),
     mock: createdMock,

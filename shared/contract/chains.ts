@@ -1,42 +1,11 @@
-import { array, preprocess, unknown } from "zod";
 import { askedOf } from "./chains/asked.ts";
-import { readSteps } from "./chains/read-steps.ts";
 import { chainReport } from "./chains/report.ts";
 import { chainLimits } from "./chains/step.ts";
+import { chainName, stepsField } from "./chains/steps-field.ts";
+import { exactlyOne } from "./exactly-one.ts";
 import { choice, flag } from "./field.ts";
 import { files } from "./file.ts";
 import { findingOf, group, operation } from "./operation.ts";
-
-function readJson(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  if (value.length > chainLimits.text) return null;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return null;
-  }
-}
-
-const expected = `Expected an array of 1 to ${chainLimits.steps} steps, in up to ${chainLimits.text} characters`;
-
-const steps = preprocess(
-  readJson,
-  array(unknown(), { error: expected })
-    .min(1, { error: expected })
-    .max(chainLimits.steps, { error: expected }),
-)
-  .transform((raw, { addIssue }) => {
-    const { steps: read, problems } = readSteps(raw);
-    for (const { path, message } of problems)
-      addIssue({ code: "custom", path: [...path], message, input: raw });
-    return read;
-  })
-  .meta({
-    type: "string",
-    contentMediaType: "application/yaml",
-    description:
-      'Array of steps as JSON or YAML, done in this order: {"operation":"pdf/rotate","options":{"degrees":90},"when":{"min_pages":2}}',
-  });
 
 export const answerForms = ["auto", "file", "zip", "json"] as const;
 
@@ -54,12 +23,13 @@ export const chains = group("chains", "Chains", {
     summary: "Do several operations on files in one call",
     tool: "asked",
     description:
-      "`operation` is the address of one that takes a file, or its last word; `options` are its own fields. What a step makes is what the next one gets; a step that answers data adds it to the report and passes the file on. merge and images-to-pdf make one file of all there are; every other operation gets each file by itself. `when` names conditions that must all hold of a file, else the step is left out for it: kind, min_pages, max_pages, min_bytes, max_bytes, and step (from 1) with field (such as `line_items.0.amount`, `confidence`) and is, min or max for the data of an earlier step. The whole chain is checked before it starts, and a 422 names everything that is wrong. It needs the highest tier of its steps and takes the sum of their calls: a call for each file that a step is done with, one where it joins them. All are taken at once before the start; of steps that `when` left out, that failed or that were not reached they are given back. When a step fails nothing more is done with its file: the answer is a ZIP of the files as far as they came, or the report, and says so in `completed` and X-Chain-Completed; a chain whose first step fails is the error of that step. Office and HTML to PDF run elsewhere and are no steps.",
+      "`operation` is the address of one that takes a file, or its last word; `options` are its own fields. What a step makes is what the next one gets; a step that answers data adds it to the report and passes the file on. merge and images-to-pdf make one file of all there are; every other operation gets each file by itself. `when` names conditions that must all hold of a file, else the step is left out for it: kind, min_pages, max_pages, min_bytes, max_bytes, and step (from 1) with field (such as `line_items.0.amount`, `confidence`) and is, min or max for the data of an earlier step. The whole chain is checked before it starts, and a 422 names everything that is wrong. It needs the highest tier of its steps and takes the sum of their calls: a call for each file that a step is done with, one where it joins them. All are taken at once before the start; of steps that `when` left out, that failed or that were not reached they are given back. When a step fails nothing more is done with its file: the answer is a ZIP of the files as far as they came, or the report, and says so in `completed` and X-Chain-Completed; a chain whose first step fails is the error of that step. Office and HTML to PDF run elsewhere and are no steps. A chain that was saved under a name (chains/saved) runs by `chain` in place of `steps`, here, in jobs and of mailboxes.",
     form: {
       files: files("Up to 20 files; a single one may be sent as `file`", {
         max: chainLimits.files,
       }).optional(),
-      steps,
+      steps: stepsField.optional(),
+      chain: chainName("The name of a saved chain, in place of steps").optional(),
       answer: choice(
         answerForms,
         "file: the file, or a ZIP of several; zip: all files with the report chain.json; json: the report alone; auto: json when no step makes a file, zip when there are several files or data, else file",
@@ -69,13 +39,16 @@ export const chains = group("chains", "Chains", {
       ).default(false),
     },
     rules: [
+      exactlyOne("steps", "chain"),
       ({ files: sent, dry_run }) =>
         sent === undefined && !dry_run
           ? { field: "files", msg: "Field required", type: "missing" }
           : undefined,
     ],
-    asks: ({ steps: read, files: sent = [], dry_run }) =>
+    // Those of a saved chain are put in its place before anything is asked for.
+    asks: ({ steps: read = [], files: sent = [], dry_run }) =>
       dry_run ? { calls: 0, tier: "starter", paths: [] } : askedOf(read, sent.length),
+    failures: ["not_found"],
     answerHeaders: {
       "X-Chain-Completed": flag("Of a file: whether every step was done, or left out by its when"),
       "X-Target-Reached": flag("Of a file that a size was asked for: whether it was met"),

@@ -17,6 +17,7 @@ const unroutedReasons = [
   "unreadable_message",
   "tier_too_low",
   "quota_exceeded",
+  "options_unfit",
   "subscription_confirmed",
   "no_message",
 ] as const;
@@ -168,11 +169,12 @@ export const email = group("email", "E-mail", {
     keeps: true,
     summary: "Map an address to an operation",
     description:
-      "Mail to this address, also with a +suffix, becomes a job on your account. An address and all that differ from it by a +suffix belong to one account; one of them that is mapped itself has its own operation. An address of yours that is mapped already gets the new operation. It is kept, and answered, in one spelling: lower case, the domain as DNS has it. Options are those of a bulk job; a password cannot be kept here.",
+      "Mail to this address, also with a +suffix, becomes a job on your account. An address and all that differ from it by a +suffix belong to one account; one of them that is mapped itself has its own operation. An address of yours that is mapped already gets the new operation. It is kept, and answered, in one spelling: lower case, the domain as DNS has it. Options are those of a bulk job; a password cannot be kept here. Of chains/run they may name a saved chain, which is looked up when a message comes: one that is gone, or whose steps no longer fit, makes no job (options_unfit).",
     json: mailRouteCreate,
     runs: "operation",
+    runsLater: true,
     audit: { action: "mailbox.mapped", target: "address" },
-    failures: ["conflict"],
+    failures: ["conflict", "not_found"],
     sample: { address: "invoices@mail.example.com", operation: "extract-invoice" },
     returns: jsonOf("EmailRouteResponse", object({ success: literal(true), ...mailRoute.shape })),
     mock: { success: true, ...mockRoute },

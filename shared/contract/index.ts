@@ -15,6 +15,7 @@ import type { Group } from "./operation.ts";
 import { optimize } from "./optimize.ts";
 import { pdf } from "./pdf.ts";
 import { pipelines } from "./pipelines.ts";
+import { savedChains } from "./saved-chains.ts";
 import { sign } from "./sign.ts";
 import { usage } from "./usage.ts";
 import { webhooks } from "./webhooks.ts";
@@ -35,6 +36,7 @@ export const groups: readonly Group[] = [
   einvoice,
   pipelines,
   chains,
+  savedChains,
   bulk,
   files,
   webhooks,

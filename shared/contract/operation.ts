@@ -135,6 +135,8 @@ export type Declared = {
   page?: string;
   /** The field that names an operation of the bulk catalogue which the call has done: the key must be for that one too. */
   runs?: string;
+  /** What the options of that operation name is looked up whenever it runs, not now. */
+  runsLater: boolean;
   /** Of a route that has several operations done: what its input asks for, in place of `cost`. */
   asks?: (input: never) => Asked;
   /** It is there to keep what it is sent for calls after it: a key that keeps nothing may not make the call. */
@@ -183,6 +185,7 @@ type Definition<F, J, P, Q, H, R extends Returns> = {
   sandbox?: boolean;
   page?: string;
   runs?: string;
+  runsLater?: boolean;
   asks?: (input: Merge<F, J, P, Q, H>) => Asked;
   keeps?: boolean;
   secret?: boolean;
@@ -227,6 +230,7 @@ export function operation<
     sandbox,
     page: definition.page,
     runs: definition.runs,
+    runsLater: definition.runsLater ?? false,
     asks: definition.asks,
     keeps: definition.keeps ?? false,
     secret: definition.secret ?? false,

@@ -1,5 +1,6 @@
 import type { Writable } from "node:stream";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
+import type { SavedChainReader } from "../chains/saved/records.ts";
 import type { Call } from "../contract/call.ts";
 import type { Declared } from "../contract/operation.ts";
 import type { CallLimits } from "../execution/thread-call.ts";
@@ -7,6 +8,7 @@ import { jsonWanted } from "./accept.ts";
 import { type Exchange, requireKeeping } from "./admission.ts";
 import type { HttpAnswer } from "./answer.ts";
 import { sizeOf } from "./call-size.ts";
+import type { Values } from "./check-fields.ts";
 import { type CallWork, exchange } from "./exchange.ts";
 import { prefersLater } from "./prefer.ts";
 import { readInput } from "./read-input.ts";
@@ -48,22 +50,38 @@ export type Route = {
   run: (input: unknown, call: KnownCall, limits: CallLimits) => Promise<HttpAnswer>;
   /** Makes the error for a request that no operation answers. */
   unknown: (request: Request) => Error;
+  /** Of a function whose routes run chains by the names that they were saved under. */
+  savedChains?: SavedChainReader | undefined;
 };
+
+/** The input with the steps of the saved chain that it names. Throws `not_found`, `validation_failed`. */
+async function withChain(
+  declared: Declared,
+  input: Values,
+  { account }: Exchange,
+  saved: SavedChainReader | undefined,
+): Promise<Values> {
+  if (saved === undefined || account === undefined) return input;
+  const { withSavedSteps } = await import("./saved-steps.ts");
+  return withSavedSteps(declared, input, account.id, saved);
+}
 
 /** One request to a route: credential, tier, quota, input, operation, streamed answer, settlement. */
 export function serveRoute(
   event: APIGatewayProxyEvent,
   stream: Writable,
   context: Pick<Context, "getRemainingTimeInMillis">,
-  { declared, run, unknown }: Route,
+  { declared, run, unknown, savedChains }: Route,
 ): Promise<void> {
   const work: CallWork = async (request, current, { signal, deadline }) => {
     if (declared === undefined) throw unknown(request);
-    const { input, warnings, linked } = await readInput(declared, request, aheadOf(current.ahead));
+    const { input: sent, warnings, linked } = await readInput(declared, request, aheadOf(current.ahead));
     current.warnings = warnings;
+    const named = await withChain(declared, sent, current, savedChains);
+    const input = declared.runsLater ? sent : named;
     if (declared.runs !== undefined || declared.asks !== undefined) {
       const { takeAsked } = await import("./asked.ts");
-      await takeAsked(declared, input, current);
+      await takeAsked(declared, named, current);
     }
     const { charge } = current;
     const call = callOf(declared, request, current, deadline);

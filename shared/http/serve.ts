@@ -1,5 +1,6 @@
 import type { Writable } from "node:stream";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
+import type { WithSavedChains } from "../chains/saved/records.ts";
 import type { Call } from "../contract/call.ts";
 import { keepsNothing } from "../contract/grant.ts";
 import type { Declared, Group } from "../contract/operation.ts";
@@ -110,11 +111,13 @@ export async function serve<G extends Group, Ports extends object>(
   const apart = module !== undefined && isolated ? isolate(module, work) : here;
   if (isOperationThread()) return async () => {};
   const { serveRoute } = await import("./serve-route.ts");
+  const { savedChains }: Partial<WithSavedChains> = ports;
   return awslambda.streamifyResponse<APIGatewayProxyEvent>((event, stream, context) => {
     const route = routeOf(event, bound);
     const declared = bound.get(route)?.declared;
     return serveRoute(event, stream, context, {
       declared,
+      savedChains,
       run: async (input, call, limits) => {
         const run = declared !== undefined && isIsolated(declared) ? apart : here;
         const { facts, body } = await run({ route, input, call }, limits);

@@ -1,20 +1,11 @@
 import { record, string, unknown } from "zod";
 import { bucketFiles } from "../aws/file-store.ts";
+import { isSecret } from "../contract/secret-options.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { findJson, putJson } from "../files/json-file.ts";
 import type { Job } from "./job.ts";
 
 type Options = Job["options"];
-
-/** Options that a job keeps beside its files, and only until it ends: the table of jobs outlives them by days. */
-const secretNames: ReadonlySet<string> = new Set(["password", "owner_password", "current_password"]);
-
-/** Whether options hold what may stand in no table; those of the steps of a chain are below its own. */
-export const hasSecrets = (options: object): boolean =>
-  Object.entries(options).some(([name, value]) => isSecret(name, value));
-
-const isSecret = (name: string, value: unknown): boolean =>
-  secretNames.has(name) || (typeof value === "object" && value !== null && hasSecrets(value));
 
 const place = (job: string) => `jobs/${job}/secret-options`;
 const parts = record(string(), unknown());

@@ -1,3 +1,4 @@
+import type { WithSavedChains } from "../chains/saved/records.ts";
 import type { Call } from "../contract/call.ts";
 
 /** How what a provider keeps elsewhere is fetched: by the rules for public addresses, `authorization` to that host alone. */
@@ -9,4 +10,4 @@ export type FetchFile = (
 export type WithFetch = { fetchFile: FetchFile };
 
 /** A provider's call: raw body and headers, and how to fetch. */
-export type MailCall = Pick<Call, "requestId" | "body" | "headers" | "signal"> & WithFetch;
+export type MailCall = Pick<Call, "requestId" | "body" | "headers" | "signal"> & WithFetch & WithSavedChains;

@@ -80,7 +80,10 @@ function answer(id: string | undefined, routes: Outcome[], attached: readonly At
   };
 }
 
-async function takeMail(message: Message, requestId: string): Promise<Answer> {
+async function takeMail(
+  message: Message,
+  { requestId, savedChains }: Pick<MailCall, "requestId" | "savedChains">,
+): Promise<Answer> {
   const found = await Promise.all(
     message.recipients.map(async (recipient) => ({ recipient, route: await routeTo(recipient) })),
   );
@@ -104,7 +107,7 @@ async function takeMail(message: Message, requestId: string): Promise<Answer> {
     if (route === undefined) routes.push(unrouted(recipient, "unknown_recipient"));
     else if (same !== undefined) routes.push({ ...same, recipient, duplicate: true });
     else {
-      const taken = await takeMessage(route, digest, files, `${requestId}-${routes.length + 1}`);
+      const taken = await takeMessage(route, digest, files, `${requestId}-${routes.length + 1}`, savedChains);
       const { operation } = route;
       const names = files.map(({ filename }) => filename);
       const outcome: Outcome =
@@ -128,6 +131,6 @@ async function takeMail(message: Message, requestId: string): Promise<Answer> {
 /** One call of a provider: a message becomes a job for each of its recipients that is mapped. */
 export async function ingest(_input: object, call: MailCall): Promise<Answer> {
   const delivery = await openDelivery(call);
-  if (delivery.kind === "message") return takeMail(delivery.message, call.requestId);
+  if (delivery.kind === "message") return takeMail(delivery.message, call);
   return { ...answer(undefined, []), reason: delivery.reason };
 }

@@ -16,20 +16,24 @@ async function ownerOf({ account, tier }: MailRoute): Promise<Account> {
   return (await findAccount(account)) ?? demoAccounts[account] ?? { id: account, tier };
 }
 
-type Taken = { charge: Charge } | { reason: UnroutedReason };
+export type Charged = { charge: Charge } | { reason: UnroutedReason };
 
 /** Until the work of any function has certainly ended, ms. */
 const longest = 900_000;
 
 /** Takes one call from the owner's quota, as a bulk upload does. `id` is that of its entry in the history. */
-export async function chargeOwner(route: MailRoute, id: string, time: Date, bytes: number): Promise<Taken> {
+export async function chargeOwner(route: MailRoute, id: string, time: Date, bytes: number): Promise<Charged> {
   const account = await ownerOf(route);
   if (!includesTier(account.tier, "business")) return { reason: "tier_too_low" };
   const charge = { id, account, time, cost: 1, tool, bytes, until: Date.now() + longest };
   return (await reserve(charge)).granted ? { charge } : { reason: "quota_exceeded" };
 }
 
-const statuses = { tier_too_low: 403, quota_exceeded: 429 } as const;
+const statuses: Partial<Record<UnroutedReason, number>> = {
+  tier_too_low: 403,
+  options_unfit: 422,
+  quota_exceeded: 429,
+};
 
 /** Writes the message into the owner's history, with the status that a call of the owner's own would have had. */
 export function recordMail(
@@ -37,7 +41,7 @@ export function recordMail(
   requestId: string,
   { time, bytes, reason }: { time: Date; bytes: number; reason?: UnroutedReason | undefined },
 ): Promise<void> {
-  const status = reason === "tier_too_low" || reason === "quota_exceeded" ? statuses[reason] : 200;
+  const status = (reason === undefined ? undefined : statuses[reason]) ?? 200;
   return recordCall(account, requestId, {
     timestamp: time.toISOString(),
     method: "POST",

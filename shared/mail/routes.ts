@@ -1,8 +1,8 @@
 import type { Call } from "../contract/call.ts";
 import { type email, mailLimits } from "../contract/email.ts";
 import type { AnswerOf, InputOf } from "../contract/operation.ts";
+import { hasSecrets } from "../contract/secret-options.ts";
 import { invalidField, ServiceError } from "../errors/service-error.ts";
-import { hasSecrets } from "../jobs/secret-options.ts";
 import { readOptions } from "../jobs/submit.ts";
 import { listRoutes, type MailRoute, putRoute, removeRoute } from "../storage/mailboxes/routes.ts";
 import { canonicalAddress } from "../values/mail-address.ts";

@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
 import { refund } from "../account/quota.ts";
 import { keepCharge } from "../account/settled-charges.ts";
+import type { SavedChainReader } from "../chains/saved/records.ts";
 import type { UnroutedReason } from "../contract/email.ts";
 import type { InputFile } from "../contract/file.ts";
 import { ServiceError } from "../errors/service-error.ts";
+import { optionsWithSteps } from "../http/saved-steps.ts";
 import { findJob } from "../jobs/job-store.ts";
-import { submitJob } from "../jobs/submit.ts";
+import { readOptions, submitJob } from "../jobs/submit.ts";
 import { log } from "../log/log.ts";
 import { claimMessage, releaseMessage, settleMessage } from "../storage/mailboxes/messages.ts";
 import type { MailRoute } from "../storage/mailboxes/routes.ts";
-import { chargeOwner, recordMail } from "./owner.ts";
+import { type Charged, chargeOwner, recordMail } from "./owner.ts";
 
 export type Taken = { job: string; duplicate: boolean } | { reason: UnroutedReason };
 
@@ -17,17 +19,37 @@ export type Taken = { job: string; duplicate: boolean } | { reason: UnroutedReas
 const jobIdOf = (digest: string, address: string) =>
   `job_${createHash("sha256").update(`${digest} ${address}`).digest("hex").slice(0, 32)}`;
 
+/** The options of a mapping as they run now; undefined where they no longer fit, or name a chain that is gone. */
+async function optionsOf(
+  { account, operation, options }: MailRoute,
+  saved: SavedChainReader,
+): Promise<string | undefined> {
+  try {
+    const text = String(await optionsWithSteps(operation, options, account, saved));
+    readOptions(operation, text);
+    return text;
+  } catch (error) {
+    const unfit = error instanceof ServiceError && ["not_found", "validation_failed"].includes(error.code);
+    if (!unfit) throw error;
+    log.warn("options of an address no longer fit", { operation, error: error.message });
+    return undefined;
+  }
+}
+
 async function submitCharged(
   route: MailRoute,
   files: readonly InputFile[],
   id: string,
   requestId: string,
+  saved: SavedChainReader,
 ): Promise<{ reason?: UnroutedReason }> {
   const time = new Date();
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
   // A message may be for several addresses of one account.
   const call = `${requestId}-${id}`;
-  const charged = await chargeOwner(route, call, time, bytes);
+  const options = await optionsOf(route, saved);
+  const charged: Charged =
+    options === undefined ? { reason: "options_unfit" } : await chargeOwner(route, call, time, bytes);
   const told = async (reason?: UnroutedReason) =>
     recordMail(route.account, call, { time, bytes, reason }).catch((error) =>
       log.error("mail not recorded", { request_id: requestId, error }),
@@ -37,7 +59,7 @@ async function submitCharged(
     return charged;
   }
   try {
-    await submitJob(route.account, route.operation, files, route.options, id);
+    await submitJob(route.account, route.operation, files, options, id);
   } catch (error) {
     // A job that is stored is found by the reaper, whatever failed after it.
     if ((await findJob(id)) === undefined) {
@@ -56,6 +78,7 @@ export async function takeMessage(
   digest: string,
   files: readonly InputFile[],
   requestId: string,
+  saved: SavedChainReader,
 ): Promise<Taken> {
   const claim = await claimMessage(digest, route.address);
   if (claim.state === "taken") return { job: claim.job, duplicate: true };
@@ -66,7 +89,7 @@ export async function takeMessage(
   const id = jobIdOf(digest, route.address);
   try {
     const known = await findJob(id);
-    const { reason } = known === undefined ? await submitCharged(route, files, id, requestId) : {};
+    const { reason } = known === undefined ? await submitCharged(route, files, id, requestId, saved) : {};
     if (reason !== undefined) {
       await releaseMessage(digest, route.address);
       return { reason };

@@ -152,6 +152,7 @@ describe("one account", () => {
       "sessions",
       "webhooks",
       "mailboxes",
+      "chains",
       "retention",
       "cache",
     ])

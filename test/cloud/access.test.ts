@@ -24,6 +24,7 @@ const neverRun: Readonly<Record<string, readonly string[]>> = {
   usage: leftAndTaken,
   account: leftAndTaken,
   webhooks: leftAndTaken,
+  "saved-chains": leftAndTaken,
   "office-worker": ofOtherEngines,
   "html-worker": ofOtherEngines,
 };

@@ -48,6 +48,8 @@ describe("every route of the contract", () => {
       "/api/v1/files",
       "/api/v1/files/{file_id}",
       "/api/v1/chains/run",
+      "/api/v1/chains/saved",
+      "/api/v1/chains/saved/{chain}",
       "/api/v1/einvoice/create",
       "/api/v1/einvoice/convert",
       "/api/v1/einvoice/validate",

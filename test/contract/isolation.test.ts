@@ -16,7 +16,7 @@ import { announceUpload } from "../harness/upload.ts";
 loopbackAllowed();
 
 /** What names a thing of an account; a header of event streams and an address to be mapped name none. */
-const namesOne = (name: string) => /_ids?$/.test(name) || name === "address";
+const namesOne = (name: string) => /_ids?$/.test(name) || name === "address" || name === "chain";
 const fieldsOf = ({ params, query, form, urlencoded, json }: Declared): Fields => ({
   ...params,
   ...query,
@@ -24,6 +24,8 @@ const fieldsOf = ({ params, query, form, urlencoded, json }: Declared): Fields =
   ...urlencoded,
   ...json?.shape,
 });
+
+const makesAnew: ReadonlySet<string> = new Set(["/api/v1/email/routes", "/api/v1/chains/saved/{chain}"]);
 
 type Taker = Pick<Route, "method" | "path" | "declared"> & { ids: readonly string[] };
 
@@ -37,8 +39,8 @@ const takers: readonly Taker[] = routes()
   .filter(({ path, ids }) => path.includes("{") || ids.length > 0)
   // Ids of keys and members are places among those of an account: test/http/grants.test.ts and members.test.ts.
   .filter(({ path }) => !path.includes("{key_id}") && !path.includes("{member_id}"))
-  // Maps an address anew: what it does to that of another account is a test of its own.
-  .filter(({ path, method }) => !(method === "POST" && path === "/api/v1/email/routes"));
+  // Maps an address anew: what it does to that of another account is a test of its own. Names of chains are the account's own.
+  .filter(({ path, method }) => !(method === "POST" && makesAnew.has(path)));
 
 type Owned = Readonly<Record<string, string>>;
 
@@ -55,6 +57,8 @@ const must = ({ status, json, text }: TestAnswer) => {
   if (status !== 200) throw new Error(`${status} ${text}`);
   return json;
 };
+
+const steps = JSON.stringify([{ operation: "pdf/page-count" }]);
 
 /** One thing of each kind, of an account of its own: its id by the name that the contract has for it. */
 const make: Readonly<Record<string, (key: string, made: Owned) => Promise<string>>> = {
@@ -87,6 +91,11 @@ const make: Readonly<Record<string, (key: string, made: Owned) => Promise<string
     const address = `box-${randomUUID()}@mail.example.com`;
     await postJson("/api/v1/email/routes", { address, operation: "compress" }, { key });
     return address;
+  },
+  chain: async (key) => {
+    const chain = `c${randomBytes(20).toString("hex")}`;
+    must(await post(`/api/v1/chains/saved/${chain}`, { steps }, { key }));
+    return chain;
   },
 };
 
@@ -145,7 +154,9 @@ async function call({ method, path, declared }: Taker, ids: Owned, key: string):
   // One of a document and a file is enough: the route is asked by the id.
   const sent = files.filter(([name]) => name === "files").map(([name]) => [name, [input]] as const);
   const texts = Object.fromEntries(
-    Object.entries(values(form)).filter(([name]) => !files.some(([file]) => file === name)),
+    Object.entries(values(form)).filter(
+      ([name]) => !files.some(([file]) => file === name) && !(name === "steps" && "chain" in ids),
+    ),
   );
   return post(address, { ...texts, ...Object.fromEntries(sent) } as never, { key });
 }
@@ -174,6 +185,7 @@ const seen = async () => {
     `${configs}/${webhook_id}`,
     `${configs}/${webhook_id}/deliveries`,
     "/api/v1/email/routes",
+    "/api/v1/chains/saved",
   ];
   const answers = await Promise.all(paths.map((path) => get(path, { key: owner.key })));
   return answers.map(({ status, json: { expires_at, ...rest } }, index) => {

@@ -72,6 +72,9 @@ export async function busyAccount(receiver: string) {
   const mail = { from: "a@example.com", to: address, subject: "s", text: "t", attachments };
   well(await sendOwn({ ...mail, message_id: `<${randomUUID()}@example.com>` }));
 
+  const steps = JSON.stringify([{ operation: "pdf/rotate", options: { degrees: 90 } }]);
+  well(await post(`${api}/chains/saved/turned`, { steps }, as));
+
   const invoice = await gstInvoice();
   well(await post(`${api}/workflows/detect-fraud`, { file: invoice, files: [invoice] }, as));
   const tagged = { file: prose, document_type: "invoice", document_date: "2026-01-01", jurisdiction: "DE" };

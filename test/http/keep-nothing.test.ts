@@ -83,6 +83,7 @@ test("what keeps is refused by what the contract says of it", () => {
   const keeping = routes().filter(({ sandbox, declared }) => !sandbox && declared.keeps);
   expect(keeping.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     "POST /api/v1/bulk/upload",
+    "POST /api/v1/chains/saved/{chain}",
     "POST /api/v1/chat/multi/create-session",
     "POST /api/v1/chat/multi/upload",
     "POST /api/v1/chat/upload",

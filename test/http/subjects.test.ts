@@ -56,6 +56,7 @@ type Own = {
   webhook: string;
   tag: string;
   mail: string;
+  chain: string;
 };
 const owned = new Map<string, Own>();
 
@@ -76,10 +77,19 @@ async function makeAll(subject: string, index: number): Promise<Own> {
   const tag = await post("/api/v1/workflows/tag-retention", tagFields, { key });
   const mail = `subject-${index}-${unique}@mail.example.com`;
   const mapped = await postJson("/api/v1/email/routes", { address: mail, operation: "compress" }, { key });
-  const statuses = [upload, session, job, webhook, tag, mapped].map(({ status }) => status);
-  expect(statuses, shown(subject)).toEqual([200, 200, 200, 200, 200, 200]);
+  const steps = JSON.stringify([{ operation: "pdf/page-count" }]);
+  const chain = await post(`/api/v1/chains/saved/chain-${index}`, { steps }, { key });
+  const statuses = [upload, session, job, webhook, tag, mapped, chain].map(({ status }) => status);
+  expect(statuses, shown(subject)).toEqual([200, 200, 200, 200, 200, 200, 200]);
   return {
-    ...{ key, mail, upload: upload.json.file_id, session: session.json.session_id, job: job.json.job_id },
+    ...{
+      key,
+      mail,
+      chain: `chain-${index}`,
+      upload: upload.json.file_id,
+      session: session.json.session_id,
+      job: job.json.job_id,
+    },
     ...{ webhook: webhook.json.webhook_id, tag: tag.json.data.document_id },
   };
 }
@@ -92,14 +102,16 @@ const listed = async (address: string, list: string, name: string, key: string) 
   (await get(address, { key })).json[list].map((each: Record<string, string>) => each[name]);
 
 test("each has its own calls, webhooks, addresses and tags, and no other's", async () => {
-  for (const [subject, { key, webhook, mail, tag }] of owned) {
+  for (const [subject, { key, webhook, mail, tag, chain }] of owned) {
     const of = (address: string, list: string, name: string) => listed(address, list, name, key);
     const usage = (await get("/api/v1/workflows/usage", { key })).json;
     expect(usage.operations_used, shown(subject)).toBe(3);
     const history = (await get("/api/v1/usage/history", { key })).json;
-    expect([history.total, history.items.length], shown(subject)).toEqual([7, 7]);
+    expect([history.total, history.items.length], shown(subject)).toEqual([8, 8]);
     expect(await of("/api/v1/webhooks/configs", "webhooks", "webhook_id"), shown(subject)).toEqual([webhook]);
     expect(await of("/api/v1/email/routes", "routes", "address"), shown(subject)).toEqual([mail]);
+    const saved = await of("/api/v1/chains/saved", "chains", "chain");
+    expect(saved, shown(subject)).toEqual([chain]);
     const tags = await of("/api/v1/workflows/retention-status", "documents", "document_id");
     expect(tags, shown(subject)).toEqual([tag]);
   }
@@ -142,6 +154,7 @@ test("what is in the tables is of one of these accounts at most, and each has it
   for (const tables of found.values())
     expect([...tables].toSorted()).toEqual([
       "answers",
+      "chains",
       "jobs",
       "mailboxes",
       "retention",

@@ -5,6 +5,7 @@ import { ServiceError } from "../../shared/errors/service-error.ts";
 import { serve } from "../../shared/http/serve.ts";
 import type { FetchFile } from "../../shared/mail/call.ts";
 import { emailOperations } from "../../shared/mail/operations.ts";
+import { savedChainReader } from "../../shared/storage/chains/reader.ts";
 import { installStreaming, RecordedStream } from "../harness/lambda.ts";
 import { ingestPath, newId, topic } from "./fixture.ts";
 
@@ -71,7 +72,10 @@ export class SnsSender {
     return { bytes, filename: "file" };
   };
 
-  private readonly handler = serve(email, emailOperations, { fetchFile: this.fetchFile });
+  private readonly handler = serve(email, emailOperations, {
+    fetchFile: this.fetchFile,
+    savedChains: savedChainReader,
+  });
 
   private async call(body: Buffer, contentType: string) {
     const stream = new RecordedStream();

@@ -1773,11 +1773,32 @@ export type ChainsRunInput = {
   /** Up to 20 files; a single one may be sent as `file`. */
   files?: FileInput | readonly FileInput[] | undefined;
   /** Array of steps as JSON or YAML, done in this order: {"operation":"pdf/rotate","options":{"degrees":90},"when":{"min_pages":2}}. */
-  steps: string;
+  steps?: string | undefined;
+  /** The name of a saved chain, in place of steps. */
+  chain?: string | undefined;
   /** file: the file, or a ZIP of several; zip: all files with the report chain.json; json: the report alone; auto: json when no step makes a file, zip when there are several files or data, else file. Default: "auto". */
   answer?: "auto" | "file" | "zip" | "json" | undefined;
   /** Only say what each step will do, its calls and tier; takes no file and no calls. Default: false. */
   dry_run?: boolean | undefined;
+};
+
+export type ChainWriteInput = {
+  /** The name of the chain. */
+  chain: string;
+  /** Array of steps as JSON or YAML, done in this order: {"operation":"pdf/rotate","options":{"degrees":90},"when":{"min_pages":2}}. */
+  steps: string;
+  /** For your own use. */
+  description?: string | undefined;
+};
+
+export type ChainShowInput = {
+  /** The name of the chain. */
+  chain: string;
+};
+
+export type ChainDeleteInput = {
+  /** The name of the chain. */
+  chain: string;
 };
 
 export type WorkflowsParseBatchInput = {
@@ -2148,6 +2169,9 @@ export type Inputs = {
   pipelinesRiskCheck: PipelinesRiskCheckInput;
   pipelinesTrustedData: PipelinesTrustedDataInput;
   chainsRun: ChainsRunInput;
+  chainWrite: ChainWriteInput;
+  chainShow: ChainShowInput;
+  chainDelete: ChainDeleteInput;
   workflowsParseBatch: WorkflowsParseBatchInput;
   workflowsNormalizeBatch: WorkflowsNormalizeBatchInput;
   workflowsValidateBatch: WorkflowsValidateBatchInput;

@@ -1115,7 +1115,7 @@ export type EmailIngestResponse = {
     filename: string;
     reason: "inline_image" | "small_image" | "signature" | "calendar_or_contact" | "empty" | "too_many" | "unreadable";
   }[];
-  reason?: "unknown_recipient" | "no_documents" | "unreadable_message" | "tier_too_low" | "quota_exceeded" | "subscription_confirmed" | "no_message" | undefined;
+  reason?: "unknown_recipient" | "no_documents" | "unreadable_message" | "tier_too_low" | "quota_exceeded" | "options_unfit" | "subscription_confirmed" | "no_message" | undefined;
 };
 
 export type EmailRoute = {
@@ -1153,7 +1153,7 @@ export type EmailRouteOutcome = {
   job_id?: string | undefined;
   operation?: string | undefined;
   files: string[];
-  reason?: "unknown_recipient" | "no_documents" | "unreadable_message" | "tier_too_low" | "quota_exceeded" | "subscription_confirmed" | "no_message" | undefined;
+  reason?: "unknown_recipient" | "no_documents" | "unreadable_message" | "tier_too_low" | "quota_exceeded" | "options_unfit" | "subscription_confirmed" | "no_message" | undefined;
 };
 
 export type EmailRouteResponse = {
@@ -2682,6 +2682,38 @@ export type SaidValue = {
   filename: string;
   value: string | number | boolean | null;
   place: Place | null;
+};
+
+export type SavedChainDeletedResponse = {
+  success: true;
+  chain: string;
+};
+
+export type SavedChainEntry = {
+  chain: string;
+  description: string | null;
+  created_at: string;
+  updated_at: string;
+  /** Of its steps, in their order */
+  operations: string[];
+};
+
+export type SavedChainListResponse = {
+  success: true;
+  chains: SavedChainEntry[];
+  total: number;
+  limit: number;
+};
+
+export type SavedChainResponse = {
+  success: true;
+  chain: string;
+  description: string | null;
+  created_at: string;
+  updated_at: string;
+  steps: Record<string, unknown>[];
+  /** Why its steps can no longer run; empty for a chain that can */
+  problems: string[];
 };
 
 export type SectionSummary = {

@@ -1102,7 +1102,7 @@ class EmailIngestResponse(Model):
     routes: List[EmailRouteOutcome]
     attachments: List[EmailAttachmentOutcome]
     skipped: List[EmailIngestResponseSkippedItem]
-    reason: Optional[Literal["unknown_recipient", "no_documents", "unreadable_message", "tier_too_low", "quota_exceeded", "subscription_confirmed", "no_message"]] = None
+    reason: Optional[Literal["unknown_recipient", "no_documents", "unreadable_message", "tier_too_low", "quota_exceeded", "options_unfit", "subscription_confirmed", "no_message"]] = None
 
 
 class EmailIngestResponseSkippedItem(Model):
@@ -1142,7 +1142,7 @@ class EmailRouteOutcome(Model):
     job_id: Optional[str] = None
     operation: Optional[str] = None
     files: List[str]
-    reason: Optional[Literal["unknown_recipient", "no_documents", "unreadable_message", "tier_too_low", "quota_exceeded", "subscription_confirmed", "no_message"]] = None
+    reason: Optional[Literal["unknown_recipient", "no_documents", "unreadable_message", "tier_too_low", "quota_exceeded", "options_unfit", "subscription_confirmed", "no_message"]] = None
 
 
 class EmailRouteResponse(Model):
@@ -2696,6 +2696,36 @@ class SaidValue(Model):
     filename: str
     value: Optional[Union[str, float, bool]]
     place: Optional[Place]
+
+
+class SavedChainDeletedResponse(Model):
+    success: Literal[True]
+    chain: str
+
+
+class SavedChainEntry(Model):
+    chain: str
+    description: Optional[str]
+    created_at: str
+    updated_at: str
+    operations: List[str]
+
+
+class SavedChainListResponse(Model):
+    success: Literal[True]
+    chains: List[SavedChainEntry]
+    total: int
+    limit: int
+
+
+class SavedChainResponse(Model):
+    success: Literal[True]
+    chain: str
+    description: Optional[str]
+    created_at: str
+    updated_at: str
+    steps: List[Dict[str, Any]]
+    problems: List[str]
 
 
 class SectionSummary(Model):
