@@ -4,12 +4,17 @@ import { dynamo } from "../../shared/aws/dynamodb.ts";
 import { setting } from "../../shared/aws/environment.ts";
 import { bucketFiles, getFile } from "../../shared/aws/file-store.ts";
 import { resultKey } from "../../shared/jobs/job.ts";
+import { deliverVisible, loopbackAllowed } from "../events/fixture.ts";
+import { newAccount } from "../harness/account.ts";
 import { numberedPdf, pageTexts, pdfFile } from "../harness/pdf.ts";
-import { get, post, send } from "../harness/request.ts";
+import { startReceiver } from "../harness/receiver.ts";
+import { get, post, postJson, send } from "../harness/request.ts";
 import { workItem } from "../harness/work-item.ts";
 import { step } from "./chain.ts";
 
 // A chain is an operation on one file as any other: jobs, mailboxes and models run it.
+
+loopbackAllowed();
 
 const password = "s3cret-4711";
 const steps = [
@@ -37,6 +42,27 @@ test("a job runs a chain on each file, and no table holds its passwords", async 
   const texts = await pageTexts(await getFile(resultKey(json.job_id, 2)), password);
   expect(texts.map((text) => text.replace(/\s+/g, " "))).toEqual(["Page 1 n1", "Page 2 n2"]);
   expect(await bucketFiles.find(`jobs/${json.job_id}/secret-options`)).toBeUndefined();
+});
+
+test("webhooks hear once of a job of chains, and of no chain that is answered later", async () => {
+  const receiver = await startReceiver();
+  try {
+    const { key } = await newAccount("business");
+    const { webhook_id } = (await postJson("/api/v1/webhooks/configs", { url: receiver.url }, { key })).json;
+    const given = { files: pdfFile(await numberedPdf(2)), steps: JSON.stringify(steps.slice(0, 1)) };
+    const later = await post("/api/v1/chains/run", given, { key, headers: { Prefer: "respond-async" } });
+    expect(later.status).toBe(202);
+    const options = JSON.stringify({ steps });
+    const form = { files: [pdfFile(await numberedPdf(2))], operation: "chains/run", options };
+    const { json } = await post("/api/v1/bulk/upload", form, { key });
+    await workItem(json.job_id, 1, 60_000);
+    await deliverVisible(webhook_id);
+    expect(receiver.received.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { event: "job.completed", job_id: json.job_id, status: "success", files_processed: 1 },
+    ]);
+  } finally {
+    await receiver.stop();
+  }
 });
 
 test("a job is told what is wrong with its chain before anything is stored", async () => {

@@ -25,16 +25,25 @@ export type KilledJob = {
   lost: number;
   doubled: number;
   events: number;
+  /** Results that say something else than they should, and calls that the account has paid for. */
+  wrong: number;
+  used: number;
   status: string;
   /** Progress at which the service was killed, and seconds from the start of the next to the end of the job. */
   killedAt: number;
   seconds: number;
 };
 
+/** What a job does with its files, and how it names what it makes of the first, `1.pdf`. */
+export type Work = { operation: string; options?: object; named: string; isRight?: IsRight };
+type IsRight = (result: Uint8Array, file: number) => Promise<boolean>;
+const compressing: Work = { operation: "compress", named: "1-compressed.pdf" };
+
 /** A service that is killed with SIGKILL when `when` says so, amid a job of so many files, and started again. */
 export async function killedJob(
   files: number,
   when: (progress: number, seconds: number) => boolean,
+  { operation, options = {}, named, isRight = async () => true }: Work = compressing,
   patience = 600,
 ): Promise<KilledJob> {
   const dataDir = await mkdtemp(join(tmpdir(), "pagewright-killed-"));
@@ -51,7 +60,8 @@ export async function killedJob(
     const json = { ...headers, "Content-Type": "application/json" };
     await fetch(url("webhooks/configs"), { method: "POST", headers: json, body: config });
     const form = new FormData();
-    form.append("operation", "compress");
+    form.append("operation", operation);
+    form.append("options", JSON.stringify(options));
     for (let file = 1; file <= files; file++)
       form.append("files", new Blob([Buffer.from(samplePdf(`File ${file}`))]), `${file}.pdf`);
     const sent = await fetch(url("bulk/upload"), { method: "POST", headers, body: form });
@@ -80,9 +90,16 @@ export async function killedJob(
     // One that came twice would come now.
     await wait(3_000);
     const bytes = await (await fetch(last.download_url ?? "")).arrayBuffer();
-    const names = Object.keys(unzipSync(new Uint8Array(bytes)));
-    const wanted = Array.from({ length: files }, (_, at) => `${at + 1}-compressed.pdf`);
+    const results = unzipSync(new Uint8Array(bytes));
+    const names = Object.keys(results);
+    const wanted = Array.from({ length: files }, (_, at) => named.replace("1", String(at + 1)));
+    let wrong = 0;
+    for (const [at, name] of wanted.entries())
+      if (results[name] !== undefined && !(await isRight(results[name], at + 1))) wrong++;
+    const usage = await (await fetch(url("workflows/usage"), { headers })).json();
     return {
+      wrong,
+      used: Number(Object(usage).operations_used),
       lost: wanted.filter((name) => !names.includes(name)).length,
       doubled: names.filter((name) => !wanted.includes(name)).length + Math.max(0, events() - 1),
       events: events(),
