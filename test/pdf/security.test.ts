@@ -263,3 +263,9 @@ test("work on a locked file says that the result is not, and names no repair: no
   const { json } = await post("/api/v1/pdf/page-count", { file: pdfFile(locked), password: "läs mig" });
   expect([json.encrypted, json.page_count]).toEqual([true, 2]);
 });
+
+test.each(["archive/to-pdfa", "archive/tag"])("%s says so, too", async (name) => {
+  const answer = await post(`/api/v1/${name}`, { file: pdfFile(locked), password: "läs mig" });
+  expect([answer.status, await pageTexts(answer.bytes)]).toEqual([200, ["Page 1", "Page 2"]]);
+  expect(answer.headers["x-warning"]).toContain("the result is no longer locked");
+});

@@ -142,6 +142,7 @@ export function tagPdf({ file, password, ...options }: PdfInput & TagOptions): P
       bytes: tagged.bytes,
       warnings: [
         ...opened.warnings,
+        ...(opened.encrypted ? [warning("unlocked")] : []),
         ...(scanned === 0 ? [] : [warning("read_by_ocr", scanned)]),
         ...toldFonts(changes),
         ...warnings,

@@ -87,7 +87,12 @@ export function toPdfa({ file, password, level }: ArchiveInput): Promise<OutputF
     return editedFile(file, `pdfa-${level}`, {
       bytes,
       pageCount,
-      warnings: [...opened.warnings, ...warnings, ...access],
+      warnings: [
+        ...opened.warnings,
+        ...(opened.encrypted ? [warning("unlocked")] : []),
+        ...warnings,
+        ...access,
+      ],
     });
   });
 }
