@@ -120,3 +120,13 @@ describe("repair", () => {
     expect([status, json.code]).toEqual([400, "damaged_file"]);
   });
 });
+
+test("a file whose pointer to its table leads elsewhere keeps its version and what its trailer names", async () => {
+  const objects = { 70: "<< /Title (Plan) /Own (x) >>" };
+  const whole = rawPdf({ pages: 2, trailer: "/Info 70 0 R", objects });
+  const { bytes } = await repaired(changed(/startxref\s+\d+/, "startxref\n7", whole));
+  const { json } = await post("/api/v1/pdf/read-metadata", { file: pdfFile(bytes) });
+  expect(json).toMatchObject({ version: "1.7", info: { title: "Plan", others: { Own: "x" } } });
+  expect(await complaints(bytes)).toBe("");
+  expect(await pageTexts(bytes)).toEqual(["Page 1", "Page 2"]);
+});

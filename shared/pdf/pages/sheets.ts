@@ -26,6 +26,17 @@ const leftOnPages: Readonly<Record<string, string>> = {
   AA: "actions of pages",
   VP: "measuring scales",
   PieceInfo: "data of other programs",
+  Metadata: "metadata of pages",
+  OutputIntents: "output intents of pages",
+  AF: "files of pages",
+  PresSteps: "steps of presentations",
+  SeparationInfo: "colour separations",
+  PZ: "web capture",
+  ID: "web capture",
+  BleedBox: "boxes for printing",
+  TrimBox: "boxes for printing",
+  ArtBox: "boxes for printing",
+  BoxColorInfo: "boxes for printing",
 };
 
 function leftOut({ reader, pages }: OpenedPdf): string[] {

@@ -3,6 +3,7 @@ import { hasPdfHeader } from "../../format/sniff.ts";
 import { lockedBy, lockedOtherwise } from "../engine/lock-errors.ts";
 import { PdfiumDocument } from "../engine/pdfium.ts";
 import { type QpdfRun, runQpdf } from "../engine/qpdf.ts";
+import { lastTableReader } from "../file/last-table.ts";
 import { LenientReader } from "../file/lenient-reader.ts";
 import { PdfSyntaxError } from "../file/parser.ts";
 import { PdfReader } from "../file/reader.ts";
@@ -127,6 +128,7 @@ async function candidates(bytes: Uint8Array, password: string): Promise<Candidat
   };
   return [
     async () => copied(() => relocatingReader(bytes)),
+    async () => copied(() => lastTableReader(bytes)),
     async () => written(first),
     again,
     () => throughPdfLib(bytes, password),
