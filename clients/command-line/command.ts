@@ -14,7 +14,8 @@ export const commonOptions = {
   background: { type: "boolean", told: "ask for the answer until it is there: for work of many minutes" },
   sandbox: { type: "boolean", told: "mock data, free of quota" },
   url: { type: "string", told: "address of the service (PAGEWRIGHT_URL)" },
-  key: { type: "string", told: "API key (PAGEWRIGHT_API_KEY)" },
+  key: { type: "string", told: "API key or token (PAGEWRIGHT_API_KEY)" },
+  account: { type: "string", told: "account of others that a token is used for (PAGEWRIGHT_ACCOUNT)" },
   "stdin-name": { type: "string", told: "name of the file that - reads (default document.pdf)" },
   help: { type: "boolean", short: "h", told: "this text" },
 } as const satisfies Record<CommonOption, { type: "string" | "boolean"; short?: string; told: string }>;
@@ -28,6 +29,7 @@ export type Common = {
   sandbox: boolean;
   url?: string;
   key?: string;
+  account?: string;
   stdinName: string;
   help: boolean;
 };
@@ -144,7 +146,7 @@ function commonOf(values: Words["values"]): Common {
   const parallel = Number(text("parallel") ?? 4);
   if (!Number.isInteger(parallel) || parallel < 1 || parallel > 32)
     throw new UsageError("--parallel is a whole number from 1 to 32.");
-  const [output, url, key] = [text("output"), text("url"), text("key")];
+  const [output, url, key, account] = [text("output"), text("url"), text("key"), text("account")];
   return {
     json: flag("json"),
     parallel,
@@ -156,6 +158,7 @@ function commonOf(values: Words["values"]): Common {
     ...(output === undefined ? {} : { output }),
     ...(url === undefined ? {} : { url }),
     ...(key === undefined ? {} : { key }),
+    ...(account === undefined ? {} : { account }),
   };
 }
 

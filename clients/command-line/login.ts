@@ -15,11 +15,11 @@ async function ask(question: string): Promise<string> {
   return "";
 }
 
-/** Keeps an address and a key after a call with them has worked. */
+/** Keeps an address and a key, and the account that a token is used for, after a call with them has worked. */
 export async function login(words: readonly string[]): Promise<string> {
   const { values } = parseArgs({
     args: [...words],
-    options: { url: { type: "string" }, key: { type: "string" } },
+    options: { url: { type: "string" }, key: { type: "string" }, account: { type: "string" } },
   });
   const url = values.url ?? (await ask("Address of the service: "));
   if (!/^https?:\/\/\S+$/.test(url))
@@ -27,7 +27,8 @@ export async function login(words: readonly string[]): Promise<string> {
       "Give --url with the address of the service, such as https://documents.example.com.",
     );
   const key = values.key ?? (await ask("API key: "));
-  const { plan, remaining } = await new Pagewright({ baseUrl: url, apiKey: key }).usageCheck();
-  const file = keepSettings({ url, key });
+  const { account } = values;
+  const { plan, remaining } = await new Pagewright({ baseUrl: url, apiKey: key, account }).usageCheck();
+  const file = keepSettings({ url, key, ...(account === undefined ? {} : { account }) });
   return `Kept in ${file}. Tier ${plan}, ${remaining} calls left this month.`;
 }

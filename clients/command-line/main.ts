@@ -6,7 +6,7 @@ import { embeddedService, stopEmbedded } from "./embedded.ts";
 import { exitCodeOf, exitCodes, UsageError } from "./failure.ts";
 import { helpOf, overview } from "./help.ts";
 import { login } from "./login.ts";
-import { type Place, serveStdio } from "./mcp.ts";
+import { type Given, type Place, serveStdio } from "./mcp.ts";
 import { runCalls } from "./run.ts";
 import { readSettings } from "./settings.ts";
 
@@ -15,12 +15,16 @@ import { readSettings } from "./settings.ts";
 const print = (text: string) => void process.stdout.write(text);
 
 /** The service that a command speaks to: the one it names, else that of login, else one on this machine. */
-async function placeFor({ url, key }: { url?: string; key?: string }): Promise<Place> {
-  const kept = readSettings();
-  const address = url ?? process.env.PAGEWRIGHT_URL ?? kept.url;
-  const given = key ?? process.env.PAGEWRIGHT_API_KEY ?? (url === undefined ? kept.key : undefined);
-  if (address !== undefined) return { baseUrl: address, apiKey: given };
-  return { baseUrl: await embeddedService(), apiKey: key ?? "demo-business" };
+async function placeFor({ url, key, account }: Given): Promise<Place> {
+  const all = readSettings();
+  // What login kept belongs together: with an address or a key of the command's own none of it is sent along.
+  const address = url ?? process.env.PAGEWRIGHT_URL ?? all.url;
+  const ownKey = key ?? process.env.PAGEWRIGHT_API_KEY;
+  const kept = url === undefined ? all : {};
+  const named =
+    account ?? process.env.PAGEWRIGHT_ACCOUNT ?? (ownKey === undefined ? kept.account : undefined);
+  if (address !== undefined) return { baseUrl: address, apiKey: ownKey ?? kept.key, account: named };
+  return { baseUrl: await embeddedService(), apiKey: key ?? "demo-business", account: named };
 }
 
 async function runOperation(name: string, words: readonly string[]): Promise<number> {
@@ -60,9 +64,9 @@ const commands: Record<string, (words: readonly string[]) => Promise<number> | P
     ),
   mcp: (words) =>
     serveStdio(words, async (given) => {
-      const { apiKey, baseUrl } = await placeFor(given);
-      const client = new Pagewright({ baseUrl, apiKey });
-      return { client, place: { baseUrl: client.baseUrl, apiKey } };
+      const place = await placeFor(given);
+      const client = new Pagewright(place);
+      return { client, place: { ...place, baseUrl: client.baseUrl } };
     }),
   login: async (words) => print(`${await login(words)}\n`),
   stop: async () => print(`${await stopEmbedded()}\n`),

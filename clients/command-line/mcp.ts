@@ -20,7 +20,9 @@ type Message = {
   result?: Record<string, unknown>;
 };
 
-export type Place = { baseUrl: string; apiKey: string | undefined };
+/** What a command says of the service that it speaks to. */
+export type Given = { url?: string; key?: string; account?: string };
+export type Place = { baseUrl: string; apiKey: string | undefined; account: string | undefined };
 
 const toolName = ({ id }: Operation) => id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const byTool = new Map(operations.map((each) => [toolName(each), each]));
@@ -110,6 +112,7 @@ async function answer(
       "Content-Type": "application/json",
       Accept: "application/json, text/event-stream",
       ...(place.apiKey === undefined ? {} : { Authorization: `Bearer ${place.apiKey}` }),
+      ...(place.account === undefined ? {} : { "X-Account": place.account }),
     },
     body: JSON.stringify(asked),
   });
@@ -126,9 +129,10 @@ async function answer(
 /** Serves the protocol on standard input and output until the input ends. */
 export async function serveStdio(
   words: readonly string[],
-  connect: (given: { url?: string; key?: string }) => Promise<{ client: Pagewright; place: Place }>,
+  connect: (given: Given) => Promise<{ client: Pagewright; place: Place }>,
 ): Promise<void> {
-  const options = { allow: { type: "string" }, url: { type: "string" }, key: { type: "string" } } as const;
+  const text = { type: "string" } as const;
+  const options = { allow: text, url: text, key: text, account: text };
   const { values } = parseArgs({ args: [...words], options });
   const { allow: folder, ...given } = values;
   if (folder === undefined || !statSync(folder, { throwIfNoEntry: false })?.isDirectory())

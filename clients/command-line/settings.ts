@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 
-export type Settings = { url?: string; key?: string };
+export type Settings = { url?: string; key?: string; account?: string };
 
 const base = (variable: string, usual: string) => process.env[variable] || join(homedir(), usual);
 

@@ -1,3 +1,4 @@
+import { string } from "zod";
 import type { Grant } from "./grant.ts";
 
 /** What a member of an account is there for. */
@@ -14,3 +15,9 @@ export const grantOfRole: Readonly<Record<Role, Grant | undefined>> = {
 
 /** The header by which a token's bearer names another account than the own one. */
 export const accountHeader = "X-Account";
+
+/** On every call that needs a credential. */
+export const accountHeaderField = string().max(300).meta({
+  description:
+    "The id of an account that the bearer of a token is a member of: the call is made in it, with its tier, its quota and the bearer's role there. Without it a token is for its bearer's own account. A key is for its own account alone.",
+});

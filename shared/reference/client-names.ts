@@ -28,7 +28,7 @@ export function pythonName(name: string): string {
 /** Options of the command line for every operation. */
 const commonOptions = [
   ...(["output", "json", "parallel", "again", "background"] as const),
-  ...(["sandbox", "url", "key", "stdin-name", "help"] as const),
+  ...(["sandbox", "url", "key", "account", "stdin-name", "help"] as const),
 ];
 export type CommonOption = (typeof commonOptions)[number];
 

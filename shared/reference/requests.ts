@@ -1,6 +1,7 @@
 import { canBeLinked, deliver, prefer } from "../contract/delivery.ts";
 import { idempotencyKey } from "../contract/idempotency-key.ts";
 import type { Declared, Fields } from "../contract/operation.ts";
+import { accountHeader, accountHeaderField } from "../contract/role.ts";
 import { fieldSchema } from "./field-schema.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { Schemas } from "./schemas.ts";
@@ -23,25 +24,31 @@ function placed(place: "path" | "query" | "header", fields: Fields | undefined, 
 
 /** What many operations take alike, by name, for the components of a description. */
 export function parameterComponents(): JsonSchema {
-  const [key, preference] = placed(
+  const [key, preference, account] = placed(
     "header",
-    { "Idempotency-Key": idempotencyKey.optional(), Prefer: prefer.optional() },
+    {
+      "Idempotency-Key": idempotencyKey.optional(),
+      Prefer: prefer.optional(),
+      [accountHeader]: accountHeaderField.optional(),
+    },
     {},
   );
   const [delivery] = placed("query", { deliver: deliver.optional() }, {});
-  return { IdempotencyKey: key, Prefer: preference, Deliver: delivery };
+  return { IdempotencyKey: key, Prefer: preference, Deliver: delivery, Account: account };
 }
 
 /** The path, query and header parameters of an operation. */
 export function parameters(declared: Declared): JsonSchema[] {
   const { method, tier, params, query, header, sample } = declared;
   const shared = (name: string) => ({ $ref: `#/components/parameters/${name}` });
-  const repeatable = method === "POST" && tier !== "public";
+  const known = tier !== "public";
+  const repeatable = method === "POST" && known;
   return [
     ...placed("path", params, sample),
     ...placed("query", query, sample),
     ...placed("header", header, sample),
     ...(repeatable ? [shared("IdempotencyKey")] : []),
+    ...(known ? [shared("Account")] : []),
     ...(canBeLinked(declared) ? [shared("Deliver"), shared("Prefer")] : []),
   ];
 }

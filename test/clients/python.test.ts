@@ -110,6 +110,11 @@ with Pagewright("demo-business", sys.argv[1]) as client:
             wrong()
         except PagewrightError as error:
             print(error.code)
+    print(Pagewright("demo-business", sys.argv[1], account="demo-business").account_show().account)
+    try:
+        Pagewright("demo-business", sys.argv[1], account="others").account_show()
+    except PagewrightError as error:
+        print(error.code)
     try:
         Pagewright("x", "http://127.0.0.1:9", retries=1).usage_check()
     except PagewrightError as error:
@@ -124,6 +129,8 @@ with Pagewright("demo-business", sys.argv[1]) as client:
       "bad_input",
       expect.any(String),
       "invalid_signature",
+      "demo-business",
+      "key_restricted",
       "connection_failed",
     ]);
   });

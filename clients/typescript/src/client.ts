@@ -26,6 +26,7 @@ export class Pagewright extends Operations {
   readonly jobs: Jobs;
   readonly #options: ClientOptions;
   readonly #apiKey: string | undefined;
+  readonly #account: string | undefined;
 
   constructor(options: ClientOptions = {}) {
     super();
@@ -34,6 +35,7 @@ export class Pagewright extends Operations {
     this.sandbox = options.sandbox ?? false;
     this.#options = options;
     this.#apiKey = options.apiKey ?? environment("PAGEWRIGHT_API_KEY");
+    this.#account = options.account ?? environment("PAGEWRIGHT_ACCOUNT");
     this.jobs = new Jobs((job_id, signal) => this.bulkStatus({ job_id }, { signal }));
   }
 
@@ -114,6 +116,7 @@ export class Pagewright extends Operations {
         : {};
     return {
       ...(this.#apiKey === undefined ? {} : { Authorization: `Bearer ${this.#apiKey}` }),
+      ...(this.#account === undefined ? {} : { "X-Account": this.#account }),
       ...(operation.repeatable ? { "Idempotency-Key": key } : {}),
       ...(options.background && operation.linkable ? { Prefer: "respond-async" } : {}),
       ...accept,

@@ -24,6 +24,11 @@ export type Progress =
 export type ClientOptions = {
   /** An API key or a JSON Web Token; PAGEWRIGHT_API_KEY of the environment when absent. */
   apiKey?: string | undefined;
+  /**
+   * The account of others that a JSON Web Token is used for, whose bearer is a member there; PAGEWRIGHT_ACCOUNT of the
+   * environment, else the bearer's own, when absent.
+   */
+  account?: string | undefined;
   /** Scheme and host of the service; PAGEWRIGHT_URL of the environment, else http://127.0.0.1:3000, when absent. */
   baseUrl?: string | undefined;
   /** Mock data in place of work: the same operations, free of quota. */

@@ -41,6 +41,10 @@ function requestSection({ entry }: Described, view: SchemaView, links: Links): s
     lists.push(
       `<p class="quiet">${marked("With the header `Idempotency-Key` the call is safe to send again: [idempotency](idempotency).", links)}</p>`,
     );
+  if (entry.tier !== "public")
+    lists.push(
+      `<p class="quiet">${marked("With the header `X-Account` the bearer of a token calls in an account that they are a member of.", links)}</p>`,
+    );
   return `<section id="request"><h2>Request</h2>${lists.join("")}</section>`;
 }
 

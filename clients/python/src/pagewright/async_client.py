@@ -31,11 +31,14 @@ class AsyncPagewright(AsyncOperations):
         retries: int = 3,
         timeout: float = 900.0,
         longest_wait: float = 60.0,
+        account: Optional[str] = None,
         transport: Optional[httpx.AsyncBaseTransport] = None,
     ) -> None:
         self.base_url = base_of(base_url)
         self.sandbox = sandbox
         self._api_key = api_key or os.environ.get("PAGEWRIGHT_API_KEY")
+        #: The account of others that a JSON Web Token is used for, whose bearer is a member there.
+        self._account = account or os.environ.get("PAGEWRIGHT_ACCOUNT")
         self._retries, self._timeout, self._longest_wait = retries, timeout, longest_wait
         self._http = httpx.AsyncClient(transport=transport, follow_redirects=False)
 
@@ -122,7 +125,7 @@ class AsyncPagewright(AsyncOperations):
             files[at] = SentFile("", file_id=(await self._upload(files[at], call)).file_id)
         pairs: List[Tuple[str, SentFile]] = [(name, files[at]) for at, (name, _file) in enumerate(named)]
         request = build(facts, given, pairs, self.sandbox, more)
-        request.headers = {**headers_of(facts, self._api_key, call, as_json), **request.headers}
+        request.headers = {**headers_of(facts, self._api_key, self._account, call, as_json), **request.headers}
         request.path = self.base_url + request.path
         repeatable = facts.method != "PATCH" and (facts.method != "POST" or facts.repeatable)
         return await self._send(request, call, repeatable)

@@ -95,10 +95,12 @@ def build(facts: Facts, given: Dict[str, Any], named: List[Tuple[str, SentFile]]
     return request
 
 
-def headers_of(facts: Facts, api_key: Optional[str], call: CallOptions, as_json: bool) -> Dict[str, str]:
+def headers_of(facts: Facts, api_key: Optional[str], account: Optional[str], call: CallOptions, as_json: bool) -> Dict[str, str]:
     headers: Dict[str, str] = {}
     if api_key is not None:
         headers["Authorization"] = f"Bearer {api_key}"
+    if account is not None:
+        headers["X-Account"] = account
     if facts.repeatable:
         headers["Idempotency-Key"] = call.idempotency_key or str(uuid.uuid4())
     if call.background and facts.linkable:
