@@ -1,5 +1,6 @@
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { object, string, union } from "zod";
+import { membershipPrefix } from "../../shared/account/membership-store.ts";
 import { openPartition } from "../../shared/account/open-accounts.ts";
 import { accountFolder, uploadsFolder } from "../../shared/files/account-folder.ts";
 import { type TableName, tableNames } from "../definition/tables.ts";
@@ -78,7 +79,8 @@ const partition = ({ pk }: Named, { account }: Holdings) => pk === account;
 /** By table: whose an item is (infra/definition/records.ts names the kinds). */
 const rules: Readonly<Record<TableName, (item: Named, all: Holdings) => boolean>> = {
   keys: (item, { account }) => item.account === account,
-  accounts: partition,
+  accounts: ({ pk, account: named }, { account }) =>
+    pk === account || (pk.startsWith(membershipPrefix) && named === account),
   usage: ({ pk, sk }, { account }) =>
     pk === account || (pk === openPartition && sk.slice(0, sk.lastIndexOf("|")) === account),
   answers: partition,

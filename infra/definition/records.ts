@@ -16,6 +16,13 @@ type Kind = {
 /** What the tables hold, by how keys begin: the first row that fits counts. */
 export const records: readonly Kind[] = [
   { table: "keys", pk: "", sk: "key", holds: "whose key it is", lives: "account" },
+  {
+    table: "accounts",
+    pk: "#member:",
+    sk: "of#",
+    holds: "account that somebody was added to",
+    lives: "account",
+  },
   { table: "accounts", pk: "", sk: "profile", holds: "tier", lives: "account" },
   { table: "accounts", pk: "", sk: "key#", holds: "listing of a key", lives: "account" },
   { table: "accounts", pk: "", sk: "members", holds: "members and their roles", lives: "account" },

@@ -15,7 +15,12 @@ export type Account = {
   /** Of whoever came with a token: the role in the account, and the name under which an account of others knows them. */
   role?: Role | undefined;
   member?: string | undefined;
+  /** As the token names them. */
+  identity?: Identity | undefined;
 };
+
+/** Who comes with a token: its subject, and an address that its issuer vouches for. */
+export type Identity = { subject: string; email: string | undefined };
 
 /** Keys that `npm start` accepts on loopback, one per tier. */
 export const demoAccounts: Readonly<Record<string, Account>> = {

@@ -5,11 +5,8 @@ import { dynamo, get, isConditionFailure } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { type Role, roles } from "../contract/role.ts";
 import { ServiceError } from "../errors/service-error.ts";
-
-/** How a token names a person: by its subject, or by an e-mail address that its issuer has verified. */
-export type Name = { kind: "subject" | "email"; name: string };
-/** Who comes with a token. */
-export type Identity = { subject: string; email: string | undefined };
+import type { Identity } from "./account.ts";
+import { asKept, forgetMembership, type Name, noteMembership } from "./membership-store.ts";
 
 const member = object({
   id: string(),
@@ -41,9 +38,6 @@ async function read(account: string): Promise<typeof item._output> {
 
 export const listMembers = async (account: string): Promise<Member[]> => (await read(account)).members;
 
-/** Addresses are compared without case: no provider tells two mailboxes by it. */
-const asKept = ({ kind, name }: Name): Name => ({ kind, name: kind === "email" ? name.toLowerCase() : name });
-
 const idOf = ({ kind, name }: Name) =>
   createHash("sha256")
     .update(JSON.stringify([kind, name]))
@@ -62,12 +56,12 @@ export async function memberOf(account: string, { subject, email }: Identity): P
 
 const owners = (members: readonly Member[]) => members.filter(({ role }) => role === "owner").length;
 
-/** `ownedOtherwise`: somebody owns the account without being listed, as the subject whose account it is. */
+/** Returns the version that was written. `ownedOtherwise`: somebody owns the account without being listed, as the subject whose account it is. */
 async function change(
   account: string,
   ownedOtherwise: boolean,
   edit: (members: readonly Member[]) => Member[],
-): Promise<void> {
+): Promise<number> {
   for (let tried = 0; tried < tries; tried++) {
     const { version, members } = await read(account);
     const changed = edit(members);
@@ -82,7 +76,7 @@ async function change(
           ...(version === 0 ? {} : { ExpressionAttributeValues: { ":version": version } }),
         }),
       );
-      return;
+      return version + 1;
     } catch (error) {
       if (!isConditionFailure(error)) throw error;
     }
@@ -99,7 +93,7 @@ export async function setMember(
 ): Promise<Member> {
   const name = asKept(given);
   const made: Member = { id: idOf(name), ...name, role, added_at: new Date().toISOString() };
-  await change(account, ownedOtherwise, (members) => {
+  const version = await change(account, ownedOtherwise, (members) => {
     const before = members.find(({ id }) => id === made.id);
     made.added_at = before?.added_at ?? made.added_at;
     const others = members.filter(({ id }) => id !== made.id);
@@ -107,15 +101,19 @@ export async function setMember(
       throw new ServiceError("conflict", `An account has ${mostMembers} members at most. Remove one.`);
     return [...others, made];
   });
+  await noteMembership(account, name, version);
   return made;
 }
 
 /** Takes a member away. Throws `not_found`, `conflict`. */
 export async function removeMember(account: string, id: string, ownedOtherwise: boolean): Promise<void> {
-  await change(account, ownedOtherwise, (members) => {
+  const removed: Member[] = [];
+  const version = await change(account, ownedOtherwise, (members) => {
     const left = members.filter((each) => each.id !== id);
     if (left.length === members.length)
       throw new ServiceError("not_found", `The account has no member ${id.slice(0, 20)}.`);
+    removed.splice(0, removed.length, ...members.filter((each) => each.id === id));
     return left;
   });
+  for (const member of removed) await forgetMembership(account, member, version);
 }

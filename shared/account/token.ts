@@ -4,9 +4,9 @@ import { optionalSetting } from "../aws/environment.ts";
 import { accountHeader, grantOfRole } from "../contract/role.ts";
 import { tierNames } from "../contract/tier.ts";
 import { ServiceError } from "../errors/service-error.ts";
-import type { Account } from "./account.ts";
+import type { Account, Identity } from "./account.ts";
 import { findAccount } from "./account-store.ts";
-import { type Identity, memberOf } from "./member-store.ts";
+import { memberOf } from "./member-store.ts";
 import { accountNamed, accountOfSubject } from "./subject.ts";
 
 /** RFC 7519, section 4.1.2: a subject is a string. */
@@ -48,7 +48,7 @@ async function accountOfOthers(id: string, identity: Identity): Promise<Account>
       "key_restricted",
       `The token is of no member of the account that ${accountHeader} names. Ask its owner, or leave the header out.`,
     );
-  return { ...found, role: member.role, member: member.name, grant: grantOfRole[member.role] };
+  return { ...found, role: member.role, member: member.name, grant: grantOfRole[member.role], identity };
 }
 
 /**
@@ -70,12 +70,14 @@ export async function accountOfToken(token: string, asked?: string): Promise<Acc
   const subject = named.safeParse(verified?.payload.sub);
   if (verified === undefined || !subject.success) return undefined;
   const id = accountOfSubject(subject.data);
-  if (asked !== undefined && accountNamed(asked) !== id) {
-    const email = addressed.safeParse(verified.payload).data?.email;
-    return accountOfOthers(accountNamed(asked), { subject: subject.data, email });
-  }
+  const identity: Identity = {
+    subject: subject.data,
+    email: addressed.safeParse(verified.payload).data?.email,
+  };
+  if (asked !== undefined && accountNamed(asked) !== id)
+    return accountOfOthers(accountNamed(asked), identity);
   const claim = optionalSetting("OIDC_TIER_CLAIM");
   const claimed = choiceOf(tierNames).safeParse(claim === undefined ? undefined : verified.payload[claim]);
-  if (claimed.success) return { id, tier: claimed.data, role: "owner" };
-  return { ...((await findAccount(id)) ?? { id, tier: "starter" }), role: "owner" };
+  if (claimed.success) return { id, tier: claimed.data, role: "owner", identity };
+  return { ...((await findAccount(id)) ?? { id, tier: "starter" }), role: "owner", identity };
 }

@@ -1,4 +1,4 @@
-import { array, enum as choiceOf, literal, number, object, string } from "zod";
+import { array, boolean, enum as choiceOf, literal, number, object, string } from "zod";
 import { integer, text } from "./field.ts";
 import { accesses, retentions, scopes } from "./grant.ts";
 import { group, jsonOf, operation } from "./operation.ts";
@@ -214,6 +214,35 @@ export const account = group("account", "Account and keys", {
         },
       ],
       next_before: null,
+    },
+  }),
+  listMemberships: operation({
+    ...common,
+    method: "GET",
+    path: "/api/v1/account/memberships",
+    id: "accountMemberships",
+    summary: "List the accounts that the caller may use",
+    description:
+      "The bearer's own account, and those that they are a member of: each is named by the header X-Account. Of a key it is the account of the key. At most 100 are listed for a subject, and 100 for an address.",
+    returns: jsonOf(
+      "AccountMembershipsResponse",
+      object({
+        success: literal(true),
+        accounts: array(
+          object({
+            account: string().meta({ description: "What X-Account names it by" }),
+            role: choiceOf(roles).nullable().meta({ description: "Null for a key" }),
+            own: boolean().meta({ description: "Whether it is used without the header" }),
+          }).meta({ id: "AccountMembership" }),
+        ),
+      }),
+    ),
+    mock: {
+      success: true,
+      accounts: [
+        { account: "jane", role: "owner", own: true },
+        { account: "acme", role: "developer", own: false },
+      ],
     },
   }),
   listMembers: operation({

@@ -17,6 +17,7 @@ export type Credential = {
   /** Of a token: the role in the account, and the name of a member. */
   role?: Role | undefined;
   member?: string | undefined;
+  identity?: { subject: string; email: string | undefined } | undefined;
 };
 
 /** Who calls and how: what the HTTP layer hands to every operation beside its input. */

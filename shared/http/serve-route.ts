@@ -35,6 +35,7 @@ function callOf(
       address: request.address,
       role: account?.role,
       member: account?.member,
+      identity: account?.identity,
     },
     baseUrl: request.baseUrl,
     deadline,

@@ -10,6 +10,7 @@ export const accountOperations = implement(account, {
   createKey: async () => (await keys()).createAccountKey,
   revokeKey: async () => (await keys()).revokeAccountKey,
   audit: async () => (await keys()).showAudit,
+  listMemberships: async () => (await import("../account/memberships.ts")).listMemberships,
   listMembers: async () => (await members()).listAccountMembers,
   setMember: async () => (await members()).setAccountMember,
   removeMember: async () => (await members()).removeAccountMember,

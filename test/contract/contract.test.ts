@@ -42,6 +42,7 @@ describe("every route of the contract", () => {
       "/api/v1/account",
       "/api/v1/account/keys",
       "/api/v1/account/keys/{key_id}",
+      "/api/v1/account/memberships",
       "/api/v1/account/members",
       "/api/v1/account/members/{member_id}",
       "/api/v1/account/audit",

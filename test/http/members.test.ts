@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { setMember } from "../../shared/account/member-store.ts";
+import { removeMember, setMember } from "../../shared/account/member-store.ts";
 import { sandboxPrefix } from "../../shared/contract/address.ts";
 import { scopes } from "../../shared/contract/grant.ts";
 import { type Role, roles } from "../../shared/contract/role.ts";
@@ -91,6 +91,57 @@ describe("roles", () => {
     expect(refused.json.error).toBe(
       "The role viewer may read and do nothing else. Ask an owner of the account for another role.",
     );
+  });
+});
+
+describe("whoever comes with a token", () => {
+  type Listed = { account: string; role: string; own: boolean };
+  const listed = async (by: By): Promise<Listed[]> =>
+    (await get("/api/v1/account/memberships", by)).json.accounts;
+
+  test("learns the accounts that they may use, by subject and address, whichever they name", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const who = await person(undefined, { email, email_verified: true });
+    const own = { account: who.sub, role: "owner", own: true };
+    expect(await listed(who)).toEqual([own]);
+    const [first, second] = await Promise.all([newAccount("indie"), newAccount("business")]);
+    await setMember(first.id, { kind: "subject", name: who.sub }, "viewer", true);
+    await setMember(second.id, { kind: "email", name: email.toUpperCase() }, "billing", true);
+    const others = [
+      { account: first.id, role: "viewer", own: false },
+      { account: second.id, role: "billing", own: false },
+    ].toSorted((one, other) => (one.account < other.account ? -1 : 1));
+    expect(await listed(who)).toEqual([own, ...others]);
+    expect(await listed({ ...who, headers: { "X-Account": second.id } })).toEqual([own, ...others]);
+    // Of the address only what the issuer vouches for.
+    const unproven = await tokenOf({ sub: who.sub, email });
+    expect(await listed({ key: unproven })).toEqual([own, ...others.filter(({ role }) => role === "viewer")]);
+    // A subject that looks like the address is not that address.
+    expect(await listed({ key: await tokenOf({ sub: email }) })).toHaveLength(1);
+    // Another role is told at once, and who was removed and added again is listed once.
+    const { id } = await setMember(first.id, { kind: "subject", name: who.sub }, "developer", true);
+    expect((await listed(who)).find(({ account }) => account === first.id)?.role).toBe("developer");
+    await removeMember(first.id, id, true);
+    expect((await listed(who)).map(({ account }) => account)).toEqual([who.sub, second.id]);
+    await setMember(first.id, { kind: "subject", name: who.sub }, "viewer", true);
+    expect(await listed(who)).toHaveLength(3);
+  });
+
+  test("is listed after being removed and added at once, however the two meet", async () => {
+    const { id: account } = await newAccount("indie");
+    const who = await person();
+    const name = { kind: "subject", name: who.sub } as const;
+    const { id } = await setMember(account, name, "viewer", true);
+    for (let round = 0; round < 5; round++) {
+      await Promise.allSettled([removeMember(account, id, true), setMember(account, name, "viewer", true)]);
+      await setMember(account, name, "viewer", true);
+      expect(await listed(who)).toHaveLength(2);
+    }
+  });
+
+  test("with a key it is the account of the key", async () => {
+    const { id, key } = await newAccount("indie");
+    expect(await listed({ key })).toEqual([{ account: id, role: null, own: true }]);
   });
 });
 

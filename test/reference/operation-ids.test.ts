@@ -15,6 +15,7 @@ const pinned = {
   accountKeyCreate: "post /account/keys",
   accountKeyList: "get /account/keys",
   accountKeyRevoke: "delete /account/keys/{key_id}",
+  accountMemberships: "get /account/memberships",
   accountMemberList: "get /account/members",
   accountMemberSet: "post /account/members",
   accountMemberRemove: "delete /account/members/{member_id}",

@@ -194,6 +194,7 @@ export const operations = {
   accountKeyCreate: {"id":"accountKeyCreate","method":"POST","path":"/api/v1/account/keys","fields":{"label":"json","access":"json","scopes":"json","retention":"json","expires_in_days":"json"},"returns":"json","sandbox":true,"repeatable":true,"linkable":false},
   accountKeyRevoke: {"id":"accountKeyRevoke","method":"DELETE","path":"/api/v1/account/keys/{key_id}","fields":{"key_id":"path"},"returns":"json","sandbox":true,"repeatable":false,"linkable":false},
   accountAudit: {"id":"accountAudit","method":"GET","path":"/api/v1/account/audit","fields":{"limit":"query","before":"query"},"returns":"json","sandbox":true,"repeatable":false,"linkable":false},
+  accountMemberships: {"id":"accountMemberships","method":"GET","path":"/api/v1/account/memberships","fields":{},"returns":"json","sandbox":true,"repeatable":false,"linkable":false},
   accountMemberList: {"id":"accountMemberList","method":"GET","path":"/api/v1/account/members","fields":{},"returns":"json","sandbox":true,"repeatable":false,"linkable":false},
   accountMemberSet: {"id":"accountMemberSet","method":"POST","path":"/api/v1/account/members","fields":{"subject":"json","email":"json","role":"json"},"returns":"json","sandbox":true,"repeatable":true,"linkable":false},
   accountMemberRemove: {"id":"accountMemberRemove","method":"DELETE","path":"/api/v1/account/members/{member_id}","fields":{"member_id":"path"},"returns":"json","sandbox":true,"repeatable":false,"linkable":false},

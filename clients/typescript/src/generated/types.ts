@@ -129,6 +129,20 @@ export type AccountMembersResponse = {
   limit: number;
 };
 
+export type AccountMembership = {
+  /** What X-Account names it by */
+  account: string;
+  /** Null for a key */
+  role: "owner" | "developer" | "viewer" | "billing" | null;
+  /** Whether it is used without the header */
+  own: boolean;
+};
+
+export type AccountMembershipsResponse = {
+  success: true;
+  accounts: AccountMembership[];
+};
+
 export type AccountResponse = {
   success: true;
   account: string;

@@ -107,6 +107,17 @@ class AccountMembersResponse(Model):
     limit: int
 
 
+class AccountMembership(Model):
+    account: str
+    role: Literal["owner", "developer", "viewer", "billing", None]
+    own: bool
+
+
+class AccountMembershipsResponse(Model):
+    success: Literal[True]
+    accounts: List[AccountMembership]
+
+
 class AccountResponse(Model):
     success: Literal[True]
     account: str

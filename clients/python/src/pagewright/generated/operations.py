@@ -184,6 +184,7 @@ OPERATIONS: Dict[str, Facts] = {
     "accountKeyCreate": Facts("accountKeyCreate", "POST", "/api/v1/account/keys", {"label": "json", "access": "json", "scopes": "json", "retention": "json", "expires_in_days": "json"}, "json", sandbox=True, repeatable=True, linkable=False, raw=False, may_be_json=False),
     "accountKeyRevoke": Facts("accountKeyRevoke", "DELETE", "/api/v1/account/keys/{key_id}", {"key_id": "path"}, "json", sandbox=True, repeatable=False, linkable=False, raw=False, may_be_json=False),
     "accountAudit": Facts("accountAudit", "GET", "/api/v1/account/audit", {"limit": "query", "before": "query"}, "json", sandbox=True, repeatable=False, linkable=False, raw=False, may_be_json=False),
+    "accountMemberships": Facts("accountMemberships", "GET", "/api/v1/account/memberships", {}, "json", sandbox=True, repeatable=False, linkable=False, raw=False, may_be_json=False),
     "accountMemberList": Facts("accountMemberList", "GET", "/api/v1/account/members", {}, "json", sandbox=True, repeatable=False, linkable=False, raw=False, may_be_json=False),
     "accountMemberSet": Facts("accountMemberSet", "POST", "/api/v1/account/members", {"subject": "json", "email": "json", "role": "json"}, "json", sandbox=True, repeatable=True, linkable=False, raw=False, may_be_json=False),
     "accountMemberRemove": Facts("accountMemberRemove", "DELETE", "/api/v1/account/members/{member_id}", {"member_id": "path"}, "json", sandbox=True, repeatable=False, linkable=False, raw=False, may_be_json=False),

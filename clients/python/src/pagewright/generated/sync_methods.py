@@ -18,6 +18,7 @@ from .models import (
     AccountMemberRemovedResponse,
     AccountMemberResponse,
     AccountMembersResponse,
+    AccountMembershipsResponse,
     AccountResponse,
     ArchiveValidationResponse,
     AvailableFilingsResponse,
@@ -918,6 +919,10 @@ class Operations:
     def account_audit(self, *, limit: Optional[int] = None, before: Optional[int] = None, call: Optional[CallOptions] = None) -> AccountAuditResponse:
         """List what was changed in the account, by whom and from where, newest first. Keys, webhooks, their secrets and mail addresses. Entries are only added; each holds the hash of the one before, so that whoever kept one can tell that those before it stand as they stood. They are kept as long as the account. Tier: starter."""
         return self._call(OPERATIONS["accountAudit"], {"limit": limit, "before": before}, AccountAuditResponse, call)
+
+    def account_memberships(self, *, call: Optional[CallOptions] = None) -> AccountMembershipsResponse:
+        """List the accounts that the caller may use. The bearer's own account, and those that they are a member of: each is named by the header X-Account. Of a key it is the account of the key. At most 100 are listed for a subject, and 100 for an address. Tier: starter."""
+        return self._call(OPERATIONS["accountMemberships"], {}, AccountMembershipsResponse, call)
 
     def account_member_list(self, *, call: Optional[CallOptions] = None) -> AccountMembersResponse:
         """List the members of the account. People who use the account with tokens of their own and the header X-Account. The subject whose account it is owns it without being listed. Tier: starter."""
