@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 /** Where in the console the person is: what stands behind `#`, so that the page itself never changes its address. */
-const current = () => decodeURIComponent(location.hash.replace(/^#\/?/, ""));
+export const current = () => decodeURIComponent(location.hash.replace(/^#\/?/, ""));
 
 export function useAddress(): string {
   const [address, setAddress] = useState(current());

@@ -1,6 +1,7 @@
 import { serviceUrl } from "./address.ts";
 import { type Json, type JsonObject, listOf, objectOf, textOf } from "./json.ts";
-import { key } from "./session.ts";
+import { account, key } from "./session.ts";
+import { refusedAs } from "./sign-in/expiry.ts";
 import { texts } from "./texts.ts";
 
 export type Refusal = {
@@ -66,19 +67,34 @@ async function jsonOf(blob: Blob, type: string): Promise<Json | undefined> {
   }
 }
 
+/** With what a call is made, and in whose account: "" for the own one. */
+export type Caller = { key: string; account: string };
+
+const inUse = (): Caller => ({ key: key.get(), account: account.get() });
+
+function credentials({ key: held, account: named }: Caller): Record<string, string> {
+  return {
+    ...(held === "" ? {} : { Authorization: `Bearer ${held}` }),
+    ...(named === "" ? {} : { "X-Account": named }),
+  };
+}
+
 /** Calls the service with the key, the one in use unless another is tried. Never throws: what went wrong is an outcome, a stopped call too. */
 export async function call(
   path: string,
   options: RequestInit = {},
-  tried: string = key.get(),
+  caller: Caller = inUse(),
 ): Promise<Outcome> {
-  const headers = new Headers(options.headers);
-  if (tried !== "") headers.set("Authorization", `Bearer ${tried}`);
+  const headers = new Headers({
+    ...Object.fromEntries(new Headers(options.headers)),
+    ...credentials(caller),
+  });
   try {
     const response = await fetch(serviceUrl(path), { ...options, headers });
     const type = response.headers.get("Content-Type") ?? "";
     const blob = await response.blob();
     const json = await jsonOf(blob, type);
+    if (response.status === 401) refusedAs(caller.key);
     if (!response.ok) return refusalOf(response, json);
     const warnings = response.headers.get("X-Warning")?.split(" | ") ?? [];
     return {
@@ -105,7 +121,7 @@ export async function openStream(
 ): Promise<Response | undefined> {
   try {
     const response = await fetch(serviceUrl(path), {
-      headers: { ...headers, Accept: "text/event-stream", Authorization: `Bearer ${key.get()}` },
+      headers: { ...headers, Accept: "text/event-stream", ...credentials(inUse()) },
       signal,
     });
     return response.ok ? response : undefined;

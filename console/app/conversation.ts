@@ -9,9 +9,9 @@ type Spoken = { id: string; filename: string; pages: number; file: File | undefi
 /** Where a document says what an answer rests on. */
 export type Source = { document: string; filename: string; place: Place };
 export type Turn = { question: string; outcome: Outcome | undefined };
-/** Of one account: with another key the session is not there. */
+/** Of one caller: for another the session is not there. */
 export type Conversation = {
-  key: string;
+  caller: string;
   session: string;
   documents: readonly Spoken[];
   turns: readonly Turn[];
@@ -36,7 +36,7 @@ function documentsOf(json: Json | undefined, before: readonly Spoken[], files: r
 
 /** Reads files into the conversation, which begins with the first. */
 export async function addDocuments(
-  key: string,
+  caller: string,
   current: Conversation | undefined,
   files: readonly File[],
   told: (sending: Sending | undefined) => void,
@@ -56,7 +56,7 @@ export async function addDocuments(
   const now = conversation.get();
   const before = now?.session === session ? now : undefined;
   const documents = documentsOf(outcome.json, before?.documents ?? [], files);
-  conversation.set({ key, session, documents, turns: before?.turns ?? [] });
+  conversation.set({ caller, session, documents, turns: before?.turns ?? [] });
   return undefined;
 }
 

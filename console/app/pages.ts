@@ -1,2 +1,2 @@
 /** The pages of an account, in the order of the head; each has its text under this name. */
-export const pages = ["chat", "usage", "calls", "jobs", "webhooks", "mail", "keys"] as const;
+export const pages = ["chat", "usage", "calls", "jobs", "webhooks", "mail", "keys", "members"] as const;

@@ -4,7 +4,13 @@ import { addressOf, type FormValues, jsonBody, sent } from "./form-values.ts";
 
 // The request as a program would send it. The key is named, never shown.
 
-type Request = { operation: CatalogueOperation; values: FormValues; sandbox: boolean };
+type Request = {
+  operation: CatalogueOperation;
+  values: FormValues;
+  sandbox: boolean;
+  /** The account of others that it is made in; "" for the own one. */
+  account: string;
+};
 type Part = { name: string; text?: string; file?: string };
 
 function partsOf({ operation, values }: Request): Part[] {
@@ -21,7 +27,7 @@ const urlOf = ({ operation, values, sandbox }: Request) => serviceUrl(addressOf(
 const word = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 export function curlOf(request: Request): string {
-  const { operation, values } = request;
+  const { operation, values, account } = request;
   const { body, method } = operation;
   const data =
     body === "json"
@@ -36,6 +42,7 @@ export function curlOf(request: Request): string {
   const lines = [
     `curl ${method === usual ? "" : `-X ${method} `}${word(urlOf(request))}`,
     '-H "Authorization: Bearer $PAGEWRIGHT_API_KEY"',
+    ...(account === "" ? [] : [`-H ${word(`X-Account: ${account}`)}`]),
     ...data,
     "-OJ",
   ];
@@ -45,7 +52,7 @@ export function curlOf(request: Request): string {
 const script = (value: unknown) => JSON.stringify(value);
 
 export function typescriptOf(request: Request): string {
-  const { operation, values } = request;
+  const { operation, values, account } = request;
   const parts = partsOf(request);
   const isForm = operation.body === "form";
   const body = isForm ? "body" : operation.body === "urlencoded" ? "new URLSearchParams(fields)" : "";
@@ -56,7 +63,7 @@ export function typescriptOf(request: Request): string {
   );
   const options = [
     `method: ${script(operation.method)}`,
-    `headers: { Authorization: \`Bearer \${process.env.PAGEWRIGHT_API_KEY}\`${operation.body === "json" ? ', "Content-Type": "application/json"' : ""} }`,
+    `headers: { Authorization: \`Bearer \${process.env.PAGEWRIGHT_API_KEY}\`${account === "" ? "" : `, "X-Account": ${script(account)}`}${operation.body === "json" ? ', "Content-Type": "application/json"' : ""} }`,
     ...(operation.body === "json" ? [`body: JSON.stringify(${script(jsonBody(operation, values))})`] : []),
     ...(body === "" ? [] : [body === "body" ? "body" : `body: ${body}`]),
   ];
@@ -75,7 +82,7 @@ export function typescriptOf(request: Request): string {
 }
 
 export function pythonOf(request: Request): string {
-  const { operation, values } = request;
+  const { operation, values, account } = request;
   const parts = partsOf(request);
   const files = parts.filter(({ file }) => file !== undefined);
   const fields = parts.filter(({ file }) => file === undefined);
@@ -86,7 +93,7 @@ export function pythonOf(request: Request): string {
     "response = requests.request(",
     `    ${script(operation.method)},`,
     `    ${script(urlOf(request))},`,
-    '    headers={"Authorization": f"Bearer {os.environ[\'PAGEWRIGHT_API_KEY\']}"},',
+    `    headers={"Authorization": f"Bearer {os.environ['PAGEWRIGHT_API_KEY']}"${account === "" ? "" : `, "X-Account": ${script(account)}`}},`,
     ...(argument === "" || fields.length === 0
       ? []
       : [`    data=[${fields.map(({ name, text }) => `(${script(name)}, ${script(text)})`).join(", ")}],`]),
@@ -105,14 +112,14 @@ export function pythonOf(request: Request): string {
 }
 
 /** A line of a shell with the command line of the project, which sends large files ahead by itself. */
-export function commandOf({ operation, values, sandbox }: Request): string {
+export function commandOf({ operation, values, sandbox, account }: Request): string {
   const words = sent(operation, values).flatMap(({ field, value }) => {
     const option = `--${field.option ?? field.name.replaceAll("_", "-")}`;
     if (typeof value !== "string") return value.map((file) => `${option} ${word(file.name)}`);
     if (field.kind === "flag") return [value === "true" ? option : option.replace("--", "--no-")];
     return [`${option} ${word(value)}`];
   });
-  const place = `--url ${word(serviceUrl(""))}`;
+  const place = `${account === "" ? "" : `--account ${word(account)} `}--url ${word(serviceUrl(""))}`;
   return [`pagewright ${operation.command}`, ...words, ...(sandbox ? ["--sandbox"] : []), place].join(
     " \\\n  ",
   );

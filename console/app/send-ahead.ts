@@ -1,6 +1,7 @@
 import { serviceUrl } from "./address.ts";
 import { call, type Outcome, type Refusal } from "./call.ts";
 import { type JsonObject, objectOf, textOf } from "./json.ts";
+import { callerOf } from "./session.ts";
 import { texts } from "./texts.ts";
 
 /** Bytes of files in one body: the gateway of the cloud takes 6 MB of an event, in base64, less what the form adds. */
@@ -11,8 +12,8 @@ export type Sending = { filename: string; share: number };
 
 type Watch = { signal?: AbortSignal | null | undefined; told?: (sending: Sending | undefined) => void };
 
-/** Files that were sent already, by their ids: for the next call with the same file. */
-const known = new WeakMap<File, string>();
+/** Files that were sent already, by their ids, and by whom: for the next call with the same file. */
+const known = new WeakMap<File, { id: string; caller: string }>();
 
 /**
  * On one machine the address is the service's own, by the name that it has for itself; a page may have reached it under
@@ -50,7 +51,8 @@ const refused = (message: string, code: string, status: number): { ok: false } &
 /** Sends one file ahead: its id, or why there is none. */
 async function sendAhead(file: File, watch: Watch): Promise<string | ({ ok: false } & Refusal)> {
   const sent = known.get(file);
-  if (sent !== undefined) return sent;
+  const caller = callerOf();
+  if (sent?.caller === caller) return sent.id;
   const { signal = null, told } = watch;
   told?.({ filename: file.name, share: 0 });
   const asked = {
@@ -69,7 +71,7 @@ async function sendAhead(file: File, watch: Watch): Promise<string | ({ ok: fals
   const status = await put(textOf(upload_url), objectOf(upload_headers), file, watch);
   if (signal?.aborted === true) return refused(texts.stopped, "stopped", 0);
   if (status < 200 || status > 299) return refused(texts.notSent, "", status);
-  known.set(file, textOf(file_id));
+  known.set(file, { id: textOf(file_id), caller });
   return textOf(file_id);
 }
 

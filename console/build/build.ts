@@ -6,19 +6,24 @@ import { consolePage } from "./page.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Script and style of the console and of the reference, each with a digest of its bytes in its name. */
-async function compile(): Promise<Map<string, Uint8Array>> {
-  const { outputFiles } = await build({
+const nameOf = (path: string) => path.replace(/^.*[\\/]/, "");
+
+type Compiled = { files: Map<string, Uint8Array>; parts: string[] };
+
+/**
+ * Script and style of an entry, each with a digest of its bytes in its name. What a script imports when it is needed is a file
+ * of its own; `parts` are those that it imports before it runs.
+ */
+async function compile(entryPoints: Record<string, string>): Promise<Compiled> {
+  const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: {
-      app: "app/main.tsx",
-      style: "app/style.css",
-      reference: "reference/main.ts",
-      "reference-style": "reference/style.css",
-    },
+    entryPoints,
     outdir: "/",
     entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
     bundle: true,
+    splitting: true,
+    metafile: true,
     write: false,
     minify: true,
     format: "esm",
@@ -28,7 +33,14 @@ async function compile(): Promise<Map<string, Uint8Array>> {
     legalComments: "none",
     logLevel: "error",
   });
-  return new Map(outputFiles.map(({ path, contents }) => [path.replace(/^.*[\\/]/, ""), contents]));
+  const parts = Object.values(metafile.outputs)
+    .filter(({ entryPoint }) => entryPoint !== undefined && Object.values(entryPoints).includes(entryPoint))
+    .flatMap(({ imports }) => imports.filter(({ kind }) => kind === "import-statement"))
+    .map(({ path }) => nameOf(path));
+  return {
+    files: new Map(outputFiles.map(({ path, contents }) => [nameOf(path), contents])),
+    parts: [...new Set(parts)],
+  };
 }
 
 /** Writes a file unless it stands there already: several services of one checkout may start at once. */
@@ -42,11 +54,16 @@ function put(folder: string, name: string, contents: Uint8Array): void {
 
 /** Writes the console into a folder: `index.html`, what it and the reference load, and nothing else. */
 export async function buildConsole(folder: string): Promise<void> {
-  const compiled = await compile();
-  const named = (start: string) => [...compiled.keys()].find((name) => name.startsWith(start)) ?? "";
-  const page = consolePage({ script: named("app-"), style: named("style-") });
+  const app = await compile({ app: "app/main.tsx", style: "app/style.css" });
+  const reference = await compile({
+    reference: "reference/main.ts",
+    "reference-style": "reference/style.css",
+  });
+  const named = (start: string) => [...app.files.keys()].find((name) => name.startsWith(start)) ?? "";
+  const page = consolePage({ script: named("app-"), style: named("style-"), parts: app.parts });
   const files = new Map<string, Uint8Array>([
-    ...compiled,
+    ...app.files,
+    ...reference.files,
     ["catalogue.json", Buffer.from(JSON.stringify(catalogue()))],
     ["descriptions.json", Buffer.from(JSON.stringify(descriptions()))],
     ["icon.svg", readFileSync(join(root, "app/icon.svg"))],

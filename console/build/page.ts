@@ -1,7 +1,9 @@
-type Names = { script: string; style: string };
+/** `parts`: what the script imports before it runs. */
+type Names = { script: string; style: string; parts: readonly string[] };
 
 /** The console's page: what stands in it is the same at every address, so that links are relative. */
-export function consolePage({ script, style }: Names): string {
+export function consolePage({ script, style, parts }: Names): string {
+  const preloads = [script, ...parts].map((name) => `<link rel="modulepreload" href="console/${name}">`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -11,7 +13,7 @@ export function consolePage({ script, style }: Names): string {
 <title>Pagewright</title>
 <link rel="icon" href="console/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="console/${style}">
-<link rel="modulepreload" href="console/${script}">
+${preloads.join("\n")}
 </head>
 <body>
 <div id="app"></div>

@@ -9,6 +9,7 @@ import { interfaceVersion } from "../../shared/contract/version.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
 import type { Request } from "../../shared/http/request.ts";
 import { serve } from "../../shared/http/serve.ts";
+import { signIn } from "../../shared/http/sign-in.ts";
 import { unknownRoute } from "../../shared/http/unknown-route.ts";
 import { byAddress } from "../../shared/reference/by-address.ts";
 import { openApi } from "../../shared/reference/openapi.ts";
@@ -52,6 +53,18 @@ function shown<Answer>(name: string, { baseUrl, headers }: Call, find: () => Ans
   }
 }
 
+/** Where the console may call beside the service's own address. */
+function calledOrigins(): string[] {
+  const store = bucketOrigin();
+  return [...(store === undefined ? [] : [store]), ...(signIn()?.origins ?? [])];
+}
+
+/** How people sign in to the console: nothing where they do not. */
+const signInFile = () =>
+  outputFile("json", "sign-in.json", Buffer.from(JSON.stringify(signIn() ?? {})), {
+    headers: { "Cache-Control": "no-cache" },
+  });
+
 const description = byAddress((baseUrl) => Buffer.from(JSON.stringify(openApi(groups, baseUrl))));
 
 export const handler = await serve(
@@ -71,9 +84,11 @@ export const handler = await serve(
     docsPage: async ({ page }, call) =>
       shown(page, call, () => referencePage(page, call.baseUrl, call.headers["accept-encoding"])),
     console: async (_input, { headers }) =>
-      consoleFile("index.html", headers["accept-encoding"], consoleHeaders(bucketOrigin())),
+      consoleFile("index.html", headers["accept-encoding"], consoleHeaders(calledOrigins())),
     consoleFile: async ({ name }, call) =>
-      shown(name, call, () => consoleFile(name, call.headers["accept-encoding"])),
+      shown(name, call, () =>
+        name === "sign-in.json" ? signInFile() : consoleFile(name, call.headers["accept-encoding"]),
+      ),
     icon: async (_input, { headers }) => consoleFile("icon.svg", headers["accept-encoding"]),
   },
   {},

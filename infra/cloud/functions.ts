@@ -4,6 +4,7 @@ import { Duration, Names, RemovalPolicy, type Stack } from "aws-cdk-lib";
 import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { readSignIn } from "../../shared/http/sign-in.ts";
 import { bundleFolder } from "../bundle/bundle.ts";
 import { accessOf } from "../definition/access.ts";
 import type { Architecture as Processor } from "../definition/architectures.ts";
@@ -30,7 +31,15 @@ export const functionSettings = [
   "OIDC_ISSUER",
   "OIDC_AUDIENCE",
   "OIDC_TIER_CLAIM",
+  "OIDC_CLIENT_ID",
+  "OIDC_SCOPES",
+  "OIDC_ORIGINS",
 ] as const;
+
+function ofContext(stack: Stack, setting: (typeof functionSettings)[number]): string | undefined {
+  const value: unknown = stack.node.tryGetContext(setting);
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
 
 function codeOf(module: string, bundled: boolean): Code {
   return bundled
@@ -41,9 +50,11 @@ function codeOf(module: string, bundled: boolean): Code {
 function environment(stack: Stack, module: string, { storage, queues }: Resources): Record<string, string> {
   const domain = customDomainOf(stack);
   const settings = functionSettings.flatMap((setting) => {
-    const value: unknown = stack.node.tryGetContext(setting);
-    return typeof value === "string" ? [[setting, value] as const] : [];
+    const value = ofContext(stack, setting);
+    return value === undefined ? [] : [[setting, value] as const];
   });
+  // One that cannot work would stop the console of the deployment.
+  readSignIn((name) => ofContext(stack, name));
   return {
     ...resourceEnvironment({
       table: (name) => storage.tables[name].tableName,

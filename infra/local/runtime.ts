@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { optionalSetting } from "../../shared/aws/environment.ts";
 import { allowedOrigins } from "../../shared/http/cors.ts";
+import { signIn } from "../../shared/http/sign-in.ts";
 import { type FunctionDefinition, functions } from "../definition/functions.ts";
 import { deadLetters, queues } from "../definition/queues.ts";
 import { poolsFor } from "../definition/slots.ts";
@@ -126,6 +127,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   const { module = (name) => join(sources, name, "handler.ts") } = options;
   // A setting that is wrong is told now, not by each request.
   allowedOrigins();
+  signIn();
   const ceiling = memoryCeiling(options.memory ?? process.env.MEMORY_LIMIT);
   const storage = servers === undefined ? await ownStorage(dataDir) : await sharedStorage(servers);
   const allowed = allowances(host, storage.shared);

@@ -50,6 +50,12 @@ const configuration = object({
   OIDC_AUDIENCE: string(),
   /** Claim that holds the tier; the stored account decides when absent. */
   OIDC_TIER_CLAIM: string(),
+  /** Public client of the issuer by which people sign in to the console; nobody does when absent. */
+  OIDC_CLIENT_ID: string(),
+  /** Scopes that the console asks for beside `openid`, parted by spaces. */
+  OIDC_SCOPES: string(),
+  /** Origins of the issuer's token endpoint and key set where they are not the issuer's own, parted by commas. */
+  OIDC_ORIGINS: string(),
   /** Key that SendGrid's Inbound Parse signs for: base64 of its DER, as the security policy shows it. */
   SENDGRID_PUBLIC_KEY: string(),
   /** Topics of Amazon SNS that may bring mail, parted by commas: anybody can publish on a topic of their own. */

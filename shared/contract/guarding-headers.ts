@@ -15,13 +15,14 @@ export const pageHeaders = (): Record<string, string> => ({
 
 /**
  * On the pages of the console and the reference: scripts, styles and calls of this address alone, nothing inline;
- * pictures also of bytes that a call answered. `storage` is the address beside it to which files go ahead of a call.
+ * pictures also of bytes that a call answered. `others` are the origins beside it that may be called: of the store to which
+ * files go ahead of a call, and of the issuer by which people sign in.
  */
-export function consoleHeaders(storage?: string): Record<string, string> {
+export function consoleHeaders(others: readonly string[] = []): Record<string, string> {
   const policy = [
     ...closed,
     ...["script-src", "style-src"].map((name) => `${name} 'self'`),
-    `connect-src 'self'${storage === undefined ? "" : ` ${storage}`}`,
+    ["connect-src 'self'", ...others].join(" "),
     "img-src 'self' blob: data:",
     "require-trusted-types-for 'script'",
   ];

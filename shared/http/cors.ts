@@ -48,13 +48,13 @@ const remembered = 7_200;
 
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
 
-/** The origins of the setting CORS_ORIGINS, parted by commas. Throws for what is none. */
-export function readOrigins(text: string): readonly string[] {
+/** The origins of a setting, parted by commas. Throws for what is none. */
+export function readOrigins(text: string, name = "CORS_ORIGINS"): readonly string[] {
   const origins = text.split(",").map((each) => each.trim());
   const wrong = origins.find((each) => !isOrigin(each));
   if (wrong === undefined) return origins;
   throw new Error(
-    `${wrong} is not an origin: CORS_ORIGINS lists origins such as https://app.example, separated by commas.`,
+    `${wrong} is not an origin: ${name} lists origins such as https://app.example, separated by commas.`,
   );
 }
 

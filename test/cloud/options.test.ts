@@ -138,3 +138,26 @@ describe("deletion protection", () => {
     expect(() => synthesize({ deletionProtection: "true" })).toThrow(/on or off; "true" is neither/);
   });
 });
+
+describe("signing in to the console", () => {
+  const settings = { OIDC_ISSUER: "https://id.example", OIDC_AUDIENCE: "api", OIDC_CLIENT_ID: "console" };
+
+  test("is a setting of the functions, with what else the page may call", () => {
+    const own = synthesize({ ...settings, OIDC_SCOPES: "email", OIDC_ORIGINS: "https://token.example" });
+    const [meta] = own
+      .ofType("AWS::Lambda::Function")
+      .filter(([, { Properties }]) => String(Properties.FunctionName).endsWith("-meta"));
+    expect(Object(meta?.[1].Properties.Environment).Variables).toMatchObject({
+      ...settings,
+      ...{ OIDC_SCOPES: "email", OIDC_ORIGINS: "https://token.example" },
+    });
+  });
+
+  test.each([
+    [{ OIDC_CLIENT_ID: "console" }, "Set all three"],
+    [{ ...settings, OIDC_ISSUER: "http://id.example" }, "is no issuer"],
+    [{ ...settings, OIDC_ORIGINS: "token.example" }, "OIDC_ORIGINS lists origins"],
+  ])("stops the synthesis when it cannot work: %j", (context, told) => {
+    expect(() => synthesize(context)).toThrow(told);
+  });
+});

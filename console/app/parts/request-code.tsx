@@ -1,6 +1,8 @@
 import type { CatalogueOperation } from "../../catalogue.ts";
 import type { FormValues } from "../form-values.ts";
 import { commandOf, curlOf, pythonOf, typescriptOf } from "../request-code.ts";
+import { account } from "../session.ts";
+import { useSignal } from "../signal.ts";
 import { texts } from "../texts.ts";
 import { Copy } from "./copy.tsx";
 import { Code } from "./scroll.tsx";
@@ -16,7 +18,8 @@ const languages = [
 ];
 
 /** The request that the form would send, to take away. */
-export function RequestCode(request: Props) {
+export function RequestCode(props: Props) {
+  const request = { ...props, account: useSignal(account) };
   const tabs = languages.map(({ title, write }) => ({
     title,
     content: () => (

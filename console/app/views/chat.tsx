@@ -18,7 +18,7 @@ import { Empty, Loading, RefusalNotice, Warnings } from "../parts/notice.tsx";
 import { SendingNotice } from "../parts/sending.tsx";
 import { SourcePage } from "../parts/source-page.tsx";
 import type { Sending } from "../send-ahead.ts";
-import { key } from "../session.ts";
+import { useCaller } from "../session.ts";
 import { useSignal } from "../signal.ts";
 import { texts } from "../texts.ts";
 
@@ -27,7 +27,7 @@ type Shown = { source: Source; all: readonly Source[] };
 
 /** Files to be asked: read all at once, added to those that were read before. */
 function AddDocuments({ current }: { current: Conversation | undefined }) {
-  const held = useSignal(key);
+  const held = useCaller();
   const files = useSignal(chosen);
   const [reading, setReading] = useState(false);
   const [sending, setSending] = useState<Sending>();
@@ -162,10 +162,10 @@ function Talk({ current, shown, show }: { current: Conversation } & Pick<AnswerP
 
 /** Documents that are asked, and the pages that their answers rest on. */
 export function Chat() {
-  const held = useSignal(key);
+  const held = useCaller();
   const kept = useSignal(conversation);
   const [shown, setShown] = useState<Shown>();
-  const current = kept?.key === held ? kept : undefined;
+  const current = kept?.caller === held ? kept : undefined;
   const file = current?.documents.find(({ id }) => id === shown?.source.document)?.file;
   const place = shown?.source.place;
   const beside = (shown?.all ?? []).filter(

@@ -84,8 +84,10 @@ export function Operator() {
   const [refusal, setRefusal] = useState<Refusal>();
   const load = async (before: readonly Json[], after: string) => {
     const query = `limit=${most}${after === "" ? "" : `&after=${encodeURIComponent(after)}`}`;
-    const accounts = await call(`operator/accounts?${query}`, {}, token.trim());
-    const standing = accounts.ok ? await call("operator/standing", {}, token.trim()) : accounts;
+    const accounts = await call(`operator/accounts?${query}`, {}, { key: token.trim(), account: "" });
+    const standing = accounts.ok
+      ? await call("operator/standing", {}, { key: token.trim(), account: "" })
+      : accounts;
     if (!standing.ok) {
       setRefusal(refusedAs(standing));
       return;
