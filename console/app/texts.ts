@@ -94,10 +94,11 @@ export const texts = {
   accountOwn: "own",
   operator: "Operator",
   operatorTold:
-    "Accounts, queues and failures of this service. The token is OPERATOR_TOKEN, with which it was started; it stays in this tab.",
+    "Accounts, queues and failures of this service. The token is the operator's own, OPERATOR_TOKEN; it stays in this tab.",
   operatorToken: "Operator token",
   operatorOpen: "Open the view",
-  operatorOff: "This service was started without OPERATOR_TOKEN, so there is no operator's view.",
+  operatorOff:
+    "This service has no operator's view: it comes with OPERATOR_TOKEN, and on AWS with OPERATOR_TOKEN_SECRET.",
   operatorWrong: "This is not the operator's token.",
   operatorSince: "Calls and failures are counted since",
   account: "Account",
@@ -111,6 +112,7 @@ export const texts = {
   taken: "In work",
   oldest: "Oldest, s",
   queuesSilent: "The queues do not answer.",
+  countsSilent: "What was counted is not to be had just now.",
   processes: "Processes",
   weight: "Weight",
   busy: "Busy",

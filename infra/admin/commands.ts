@@ -1,9 +1,10 @@
+import { readLimit } from "../../shared/account/account-page.ts";
 import { findAccount, listKeys, makeKey, putTier, revokeKey } from "../../shared/account/account-store.ts";
 import { mailRouteCreate } from "../../shared/contract/email.ts";
 import { type Tier, tierNames } from "../../shared/contract/tier.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
 import { listMailRoutes, mapAddress, removeMailRoute } from "../../shared/mail/routes.ts";
-import { listAccounts, readLimit } from "./accounts.ts";
+import { listAccounts } from "./accounts.ts";
 import { auditCommands, audited } from "./audit-commands.ts";
 import type { Command } from "./command.ts";
 import { dataCommands } from "./data-commands.ts";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { buildConsole } from "../../console/build/build.ts";
-import { functions } from "../definition/functions.ts";
+import { functions, operatorFunction } from "../definition/functions.ts";
 import { wholePackages } from "./engines.ts";
 import { largeTables } from "./large-tables.ts";
 import { type Needs, needsOf } from "./needs.ts";
@@ -94,7 +94,7 @@ async function bundle(name: string): Promise<{ name: string; bytes: number }> {
 
 /** Bundles the module of every function, or those named, as it is deployed. Throws for one that is too large. */
 export function bundleAll(
-  only = functions.map(({ module }) => module),
+  only = [...functions, operatorFunction].map(({ module }) => module),
 ): Promise<{ name: string; bytes: number }[]> {
   const modules = [...new Set(only)];
   const present = modules.filter((name) => existsSync(join(root, "functions", name, "handler.ts")));

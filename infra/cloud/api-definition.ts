@@ -4,7 +4,8 @@ import { type GatewayResponse, gatewayBody, gatewayResponses } from "../../share
 import { guardingHeaders } from "../../shared/contract/guarding-headers.ts";
 import { type Route, routes } from "../../shared/contract/routes.ts";
 import { readOrigins } from "../../shared/http/cors.ts";
-import { functionOf } from "../definition/functions.ts";
+import { operatorPaths } from "../../shared/operator/answer.ts";
+import { functionOf, operatorFunction } from "../definition/functions.ts";
 import { customDomainOf } from "./custom-domain.ts";
 import type { Functions } from "./functions.ts";
 
@@ -148,6 +149,9 @@ export function apiDefinition(stack: Stack, functions: Functions): Item {
     add(each.path, each.method.toLowerCase(), name, isOpen(each));
     if (each.method === "GET") add(each.path, "head", name, isOpen(each));
   }
+  // They have a credential of their own, which the authorizer does not know.
+  if (functions.has(operatorFunction.name))
+    for (const path of operatorPaths) add(path, "get", operatorFunction.name);
   const inner = innerPaths(Object.keys(paths));
   const others = [...Object.keys(paths), ...inner, "/{proxy+}", ...inner.map((path) => `${path}/{proxy+}`)];
   for (const path of new Set(others))

@@ -11,11 +11,12 @@ import {
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { routes } from "../../shared/contract/routes.ts";
-import { functions as definitions } from "../definition/functions.ts";
-import { type Throttle, throttles } from "../definition/throttles.ts";
+import { operatorPaths } from "../../shared/operator/answer.ts";
+import { operatorFunction } from "../definition/functions.ts";
+import { operatorThrottle, type Throttle, throttles } from "../definition/throttles.ts";
 import { accessLogFormat } from "./access-log.ts";
 import { apiDefinition } from "./api-definition.ts";
-import type { Functions } from "./functions.ts";
+import { type Functions, functionsOf } from "./functions.ts";
 import { stageThrottleOf, within } from "./stage-throttle.ts";
 
 /** What holds for a method: one that has settings of its own takes none from the stage. */
@@ -38,6 +39,14 @@ const routeOptions = (stage: Throttle) =>
     }),
   );
 
+/** A token is guessed at no faster than that. */
+const operatorOptions = (stage: Throttle, functions: Functions) =>
+  functions.has(operatorFunction.name)
+    ? Object.fromEntries(
+        operatorPaths.map((path) => [`${path}/GET`, methodOptions(within(stage, operatorThrottle))]),
+      )
+    : {};
+
 /** The REST API: regional, streamed answers, binary bodies, limits by route, access logs without query strings. */
 export function createApi(stack: Stack, functions: Functions): { api: SpecRestApi; accessLog: LogGroup } {
   const stage = stageThrottleOf(stack);
@@ -55,13 +64,13 @@ export function createApi(stack: Stack, functions: Functions): { api: SpecRestAp
       stageName: "v1",
       tracingEnabled: true,
       ...methodOptions(stage),
-      methodOptions: routeOptions(stage),
+      methodOptions: { ...routeOptions(stage), ...operatorOptions(stage, functions) },
       accessLogDestination: new LogGroupLogDestination(accessLog),
       accessLogFormat,
     },
   });
   const gateway = new ServicePrincipal("apigateway.amazonaws.com");
-  for (const { name, trigger } of definitions) {
+  for (const { name, trigger } of functionsOf(stack)) {
     if (trigger === "http")
       functions.get(name)?.addPermission("Api", { principal: gateway, sourceArn: api.arnForExecuteApi() });
     if (trigger === "authorizer")

@@ -9,8 +9,9 @@ import { bundleFolder } from "../bundle/bundle.ts";
 import { accessOf } from "../definition/access.ts";
 import type { Architecture as Processor } from "../definition/architectures.ts";
 import { resourceEnvironment } from "../definition/environment.ts";
-import { type FunctionDefinition, functions } from "../definition/functions.ts";
-import { queues as queueDefinitions } from "../definition/queues.ts";
+import { type FunctionDefinition, functions, operatorFunction } from "../definition/functions.ts";
+import { queues as queueDefinitions, queueNames } from "../definition/queues.ts";
+import { secretVariable } from "../definition/secrets.ts";
 import { customDomainOf } from "./custom-domain.ts";
 import { given } from "./given.ts";
 import { type Granted, grantAccess, grantConsumption } from "./grants.ts";
@@ -47,6 +48,15 @@ function codeOf(module: string, bundled: boolean): Code {
     : Code.fromInline("exports.handler = async () => {};");
 }
 
+const deadLetterEnvironment = ({ dead }: Queues): Record<string, string> =>
+  Object.fromEntries(
+    queueNames.map((name) => [`${queueDefinitions[name].variable}_DEAD`, dead[name].queueUrl]),
+  );
+
+/** Those of the definition, and the operator's where the secret is named that opens it. */
+export const functionsOf = (stack: Stack): readonly FunctionDefinition[] =>
+  given(stack, secretVariable("OPERATOR_TOKEN")) === undefined ? functions : [...functions, operatorFunction];
+
 function environment(stack: Stack, module: string, { storage, queues }: Resources): Record<string, string> {
   const domain = customDomainOf(stack);
   const settings = functionSettings.flatMap((setting) => {
@@ -65,6 +75,7 @@ function environment(stack: Stack, module: string, { storage, queues }: Resource
     ...Object.fromEntries(settings),
     ...(accessOf(module).model === true ? modelEnvironment(stack) : {}),
     ...(accessOf(module).mail === true ? mailEnvironment(stack) : {}),
+    ...(accessOf(module).watches === true ? deadLetterEnvironment(queues) : {}),
     ...secretEnvironment(stack, accessOf(module)),
     POWERTOOLS_LOG_LEVEL: "INFO",
     NODE_OPTIONS: "--enable-source-maps",
@@ -127,7 +138,7 @@ function attach(stack: Stack, target: LambdaFunction, definition: FunctionDefini
 /** Every function that has a handler, each with a role of its own. */
 export function createFunctions(stack: Stack, resources: Resources): Functions {
   const folder = join(import.meta.dirname, "../../functions");
-  const present = functions.filter(({ module }) => existsSync(join(folder, module, "handler.ts")));
+  const present = functionsOf(stack).filter(({ module }) => existsSync(join(folder, module, "handler.ts")));
   return new Map(
     present.map((definition) => {
       const created = createFunction(stack, definition, resources);

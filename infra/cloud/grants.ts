@@ -17,6 +17,7 @@ const tableActions: Readonly<Record<TableAction, string>> = {
   update: "dynamodb:UpdateItem",
   delete: "dynamodb:DeleteItem",
   query: "dynamodb:Query",
+  scan: "dynamodb:Scan",
 };
 
 /** And of S3: a HEAD counts as GetObject, and a file in parts is given up by AbortMultipartUpload. */
@@ -45,7 +46,7 @@ export const grantConsumption = (target: LambdaFunction, queueArn: string) =>
 export function grantAccess(stack: Stack, target: LambdaFunction, module: string, granted: Granted): void {
   const { storage, queues, key } = granted;
   const access = accessOf(module);
-  const { tables, files = {}, sends = [], mail = false, probes = false } = access;
+  const { tables, files = {}, sends = [], mail = false, probes = false, watches = false } = access;
   for (const [table, actions] of Object.entries(tables) as [TableName, readonly TableAction[]][]) {
     const called = actions.map((action) => tableActions[action]);
     allow(target, called, storage.tables[table].tableArn);
@@ -59,6 +60,12 @@ export function grantAccess(stack: Stack, target: LambdaFunction, module: string
     allow(target, ["dynamodb:DescribeTable"], storage.tables.usage.tableArn);
     allow(target, ["s3:ListBucket"], storage.files.bucketArn);
     allow(target, ["sqs:GetQueueAttributes"], queues.work.jobs.queueArn);
+  }
+  if (watches) {
+    for (const queue of [...Object.values(queues.work), ...Object.values(queues.dead)])
+      allow(target, ["sqs:GetQueueAttributes"], queue.queueArn);
+    // Metrics have no resource of their own (Service Authorization Reference, "CloudWatch").
+    allow(target, ["cloudwatch:GetMetricData"], "*");
   }
   if (mail) grantMailBucket(stack, target);
   grantSecrets(stack, target, access);

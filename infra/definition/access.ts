@@ -5,7 +5,7 @@ import type { Declared } from "../../shared/contract/operation.ts";
 import type { QueueName } from "./queues.ts";
 import type { TableName } from "./tables.ts";
 
-export type TableAction = "get" | "put" | "update" | "delete" | "query";
+export type TableAction = "get" | "put" | "update" | "delete" | "query" | "scan";
 export type FileAction = "get" | "put" | "delete";
 
 /** What a function may do, and nothing more. */
@@ -20,6 +20,8 @@ export type Access = {
   mail?: boolean;
   /** May ask whether table, bucket and queue answer. */
   probes?: boolean;
+  /** Shows the operator what stands in every queue, and what CloudWatch has counted. */
+  watches?: boolean;
 };
 
 const all = ["get", "put", "update", "delete", "query"] as const;
@@ -43,6 +45,7 @@ const jobQueues = ["jobs", "office", "html"] as const;
 const special: Record<string, Access> = {
   authorizer: { tables: { keys: ["get"], accounts: ["get"] } },
   meta: { tables: caller, probes: true },
+  operator: { tables: { accounts: ["get", "query", "scan"], usage: ["get", "query"] }, watches: true },
   files: { tables: caller, files: { "uploads/": ["get", "put", "delete"] } },
   mcp: { tables: caller, files: { "results/": kept } },
   bulk: {

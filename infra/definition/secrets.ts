@@ -11,6 +11,10 @@ export const secrets = {
   EMAIL_SIGNATURE_SECRET: { holds: "the key of x-email-signature", reads: readsMail },
   POSTMARK_PASSWORD: { holds: "the password in the address that Postmark calls", reads: readsMail },
   MAILGUN_SIGNING_KEY: { holds: "the key by which Mailgun signs", reads: readsMail },
+  OPERATOR_TOKEN: {
+    holds: "what opens the operator's view",
+    reads: ({ watches }: Access) => watches === true,
+  },
   MAILGUN_API_KEY: { holds: "the key that opens what Mailgun stored", reads: readsMail },
 } as const satisfies Record<string, { holds: string; reads: (access: Access) => boolean }>;
 

@@ -20,6 +20,9 @@ export const throttles: Readonly<Partial<Record<Weight, Throttle>>> = {
   huge: { rate: 10, burst: 20 },
 };
 
+/** Of each address of the operator's view, which one person looks at. */
+export const operatorThrottle: Throttle = { rate: 5, burst: 10 };
+
 /**
  * Executions that are kept for each function behind a route of that weight, and the most that it may have: what one group
  * takes is not taken from the others, and a flood of one costs no more than so many functions at a time. The sum stays

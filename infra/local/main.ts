@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stop } from "esbuild";
+import { operatorToken } from "../../shared/operator/token.ts";
 import { readDrain } from "./drain.ts";
 import { type GivenServers, givenServers } from "./given-servers.ts";
 import { watchIdle } from "./idle.ts";
 import { prepareConsole } from "./local-console.ts";
-import { operatorToken } from "./operator/operator-token.ts";
 import { type Runtime, startRuntime } from "./runtime.ts";
 import { prepareDataFolder, readIdle, readPort } from "./settings.ts";
 
@@ -50,7 +50,7 @@ async function start(): Promise<Runtime> {
   const port = readPort(process.env.PORT);
   const idle = readIdle(process.env.IDLE_SECONDS);
   const servers = givenServers(process.env);
-  const operator = operatorToken();
+  const operator = operatorToken(process.env.OPERATOR_TOKEN);
   // No process that works on documents needs it.
   delete process.env.OPERATOR_TOKEN;
   await prepareConsole(join(root, "dist/console"));

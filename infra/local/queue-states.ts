@@ -1,6 +1,7 @@
-import { GetQueueAttributesCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { SQSClient } from "@aws-sdk/client-sqs";
 import type { FauxqsServer } from "fauxqs";
 import { array, number, object, string } from "zod";
+import { queueDepths } from "../../shared/aws/queue-depths.ts";
 import { deadLetters, queueNames, queues } from "../definition/queues.ts";
 import { credentialsOf, type Environment } from "./environment-credentials.ts";
 
@@ -32,12 +33,6 @@ export function statesIn(fauxqs: Pick<FauxqsServer, "inspectQueue">, now = Date.
   });
 }
 
-const attributes = {
-  waiting: "ApproximateNumberOfMessages",
-  delayed: "ApproximateNumberOfMessagesDelayed",
-  taken: "ApproximateNumberOfMessagesNotVisible",
-} as const;
-
 /** Asks a server of SQS for its queues. How old messages are is in no attribute. */
 export function asksServer(environment: Environment): () => Promise<QueueState[]> {
   const client = new SQSClient({
@@ -45,19 +40,12 @@ export function asksServer(environment: Environment): () => Promise<QueueState[]
     endpoint: environment.AWS_ENDPOINT_URL_SQS,
     credentials: credentialsOf(environment),
   });
-  const ask = async (queue: string, url: string): Promise<QueueState> => {
-    const asked = { QueueUrl: url, AttributeNames: Object.values(attributes) };
-    const { Attributes } = await client.send(new GetQueueAttributesCommand(asked), {
-      abortSignal: AbortSignal.timeout(2_000),
-    });
-    const count = (name: keyof typeof attributes) => Number(Attributes?.[attributes[name]] ?? 0);
-    return { queue, waiting: count("waiting"), delayed: count("delayed"), taken: count("taken") };
-  };
-  return async () => {
-    const asked = queueNames.flatMap((name) => {
-      const url = environment[queues[name].variable] ?? "";
-      return [ask(name, url), ask(deadLetters(name), deadLetters(url))];
-    });
-    return Promise.all(asked);
-  };
+  const all = queueNames.flatMap((name) => {
+    const url = environment[queues[name].variable] ?? "";
+    return [
+      [name, url],
+      [deadLetters(name), deadLetters(url)],
+    ] as const;
+  });
+  return () => queueDepths(all, client);
 }

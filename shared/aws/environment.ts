@@ -17,6 +17,11 @@ const configuration = object({
   QUEUE_OFFICE: string(),
   QUEUE_HTML: string(),
   QUEUE_WEBHOOKS: string(),
+  /** Of their dead letters: for the operator's view alone. */
+  QUEUE_JOBS_DEAD: string(),
+  QUEUE_OFFICE_DEAD: string(),
+  QUEUE_HTML_DEAD: string(),
+  QUEUE_WEBHOOKS_DEAD: string(),
   /** Whether operations run in threads of their own, as they do when absent. */
   OPERATION_THREADS: stringbool(),
   /** MB that the process has for itself: Lambda says so, and the embedded runtime of its processes. */
@@ -41,6 +46,8 @@ const configuration = object({
   /** Where the SDK finds DynamoDB, and the secret it signs with (AWS SDKs and Tools reference guide). */
   AWS_ENDPOINT_URL_DYNAMODB: string(),
   AWS_SECRET_ACCESS_KEY: string(),
+  /** Another CloudWatch than that of the region. */
+  AWS_ENDPOINT_URL_CLOUDWATCH: string(),
   /** Pricing page named in quota answers; the deployment's reference when absent. */
   UPGRADE_URL: string(),
   /** Origins whose pages may call from a browser, parted by commas; CORS is off when absent. */

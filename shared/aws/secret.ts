@@ -10,7 +10,8 @@ type SecretName =
   | "EMAIL_SIGNATURE_SECRET"
   | "POSTMARK_PASSWORD"
   | "MAILGUN_SIGNING_KEY"
-  | "MAILGUN_API_KEY";
+  | "MAILGUN_API_KEY"
+  | "OPERATOR_TOKEN";
 
 /** How long a value is used before it is asked for again, ms: a secret that was changed takes effect within it. */
 const trusted = 5 * 60_000;

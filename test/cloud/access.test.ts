@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accessOf } from "../../infra/definition/access.ts";
-import { functions } from "../../infra/definition/functions.ts";
+import { functions, operatorFunction } from "../../infra/definition/functions.ts";
 import { calledBy } from "./called-actions.ts";
 
 // Leave is given for what the code calls, no more and no less. What the code calls is read from its bundle.
@@ -64,7 +64,7 @@ function filePairs(path: string, actions: readonly string[]): readonly string[] 
   return typeof where === "string" ? actions.map((action) => `${where} ${action}`) : where;
 }
 
-test.each([...new Set(functions.map(({ module }) => module))])(
+test.each([...new Set([...functions, operatorFunction].map(({ module }) => module))])(
   "%s may do what its code calls",
   async (module) => {
     const { tables, files } = await calledBy(module);

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { operatorToken } from "../../infra/local/operator/operator-token.ts";
+import { operatorToken } from "../../shared/operator/token.ts";
 import { admin as runAdmin } from "../admin/run-admin.ts";
 import { complaintsOf, launchBrowser } from "../harness/browser.ts";
 import { freePort, startProcess } from "../harness/service.ts";

@@ -124,6 +124,7 @@ export function Operator() {
             </button>
           )}
           {seen.standing.queues === null && <p>{texts.queuesSilent}</p>}
+          {(seen.standing.calls === null || seen.standing.failures === null) && <p>{texts.countsSilent}</p>}
           <DataTables tables={standingTables(seen.standing).filter(({ rows }) => rows.length > 0)} />
           <p class="quiet">
             {texts.operatorSince} {momentText(textOf(seen.standing.since))}

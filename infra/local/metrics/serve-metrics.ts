@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { RequestListener, Server, ServerResponse } from "node:http";
 import { guardingHeaders } from "../../../shared/contract/guarding-headers.ts";
+import { carries } from "../../../shared/operator/token.ts";
 import type { QueueState } from "../queue-states.ts";
 import type { Scheduler } from "../scheduler.ts";
 import type { Counts } from "./counts.ts";
 import { gaugesOf, queueGauges } from "./gauges.ts";
 import { asText, textFormat } from "./text-format.ts";
-import { carries } from "./token.ts";
 
 /** Where an operator's Prometheus asks. Beside the contract, as the links to files are: callers have no use for it. */
 const path = "/metrics";

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -18,11 +18,3 @@ export function metricsToken(dataDir: string, given = process.env.METRICS_TOKEN)
 /** Of several instances, which share no folder: METRICS_TOKEN, else one that nobody knows. */
 export const sharedMetricsToken = (given = process.env.METRICS_TOKEN): string =>
   given || randomBytes(32).toString("base64url");
-
-const digest = (text: string) => createHash("sha256").update(text).digest();
-
-/** Whether an Authorization header carries the token (RFC 6750, 2.1), in a time that does not depend on how far it does. */
-export function carries(token: string, authorization: string | undefined): boolean {
-  const [scheme = "", given = ""] = (authorization ?? "").split(" ");
-  return scheme.toLowerCase() === "bearer" && timingSafeEqual(digest(given), digest(token));
-}

@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { ServiceError } from "../../../shared/errors/service-error.ts";
-import { accountPage, readLimit } from "../../admin/accounts.ts";
+import { operatorAnswer } from "../../../shared/operator/answer.ts";
 import type { Counts, Sample } from "../metrics/counts.ts";
-import { carries } from "../metrics/token.ts";
 import type { QueueState } from "../queue-states.ts";
 import { readTarget } from "../request-target.ts";
 import type { Scheduler } from "../scheduler.ts";
-import { send } from "./send.ts";
 
 type Seen = {
   counts: Pick<Counts, "families">;
@@ -39,39 +36,19 @@ async function standing({ counts, state, queues }: Seen) {
   };
 }
 
-async function accounts(query: URLSearchParams) {
-  const { accounts: some, next } = await accountPage(
-    readLimit(query.get("limit") ?? "", "limit"),
-    query.get("after") ?? "",
-  );
-  return { accounts: some, next_after: next };
-}
-
-/** The answers of the operator's view, by their addresses: beside the contract, as metrics are. */
-const answers: Readonly<Record<string, (seen: Seen, query: URLSearchParams) => Promise<unknown>>> = {
-  "/operator/accounts": (_seen, query) => accounts(query),
-  "/operator/standing": standing,
-};
-
 async function answer(request: IncomingMessage, response: ServerResponse, seen: Seen): Promise<void> {
   const url = readTarget(request.url ?? "");
-  const work = answers[url?.pathname ?? ""];
-  const request_id = randomUUID();
-  try {
-    if (!carries(seen.token, request.headers.authorization))
-      throw new ServiceError("invalid_credential", "Send Authorization: Bearer <OPERATOR_TOKEN>.");
-    if (work === undefined || url === undefined)
-      throw new ServiceError("not_found", `The operator's view has ${Object.keys(answers).join(", ")}.`);
-    if (request.method !== "GET") throw new ServiceError("method_not_allowed", "Use GET.");
-    send(response, 200, request_id, { success: true, ...Object(await work(seen, url.searchParams)) });
-  } catch (error) {
-    const known =
-      error instanceof ServiceError
-        ? error
-        : new ServiceError("dependency_unavailable", "The tables do not answer. Try again shortly.");
-    const { status, code, message } = known;
-    send(response, status, request_id, { success: false, error: message, code, request_id });
-  }
+  const { status, headers, body } = await operatorAnswer(
+    {
+      id: randomUUID(),
+      method: request.method ?? "",
+      path: url?.pathname ?? "",
+      query: url?.searchParams ?? new URLSearchParams(),
+      authorization: request.headers.authorization,
+    },
+    { token: async () => seen.token, standing: () => standing(seen) },
+  );
+  response.writeHead(status, headers).end(body);
 }
 
 /** Makes a server answer addresses below /operator/ before it answers anything else. */

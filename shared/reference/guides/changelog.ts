@@ -6,6 +6,7 @@ const changes: readonly { date: string; added: readonly string[] }[] = [
   {
     date: "2026-11-28",
     added: [
+      "[Which accounts](account-memberships) a token may use; `X-Account` in the description, the clients and the command line",
       "[Signing by a key elsewhere](sign-prepare), in AWS KMS or on a token, in [two calls](sign-complete)",
       "`trial` of [signing with a certificate](sign-certificate): a signature without a certificate, to try it",
     ],
