@@ -31,8 +31,9 @@ export const useCaller = () => `${useSignal(account)} ${useSignal(key)}`;
 function take(credential: string, session: SignedIn | undefined): void {
   signInFault.set("");
   account.set("");
-  signedIn.set(session);
   key.set(credential);
+  // Last: a session that is over already takes the key along.
+  signedIn.set(session);
 }
 
 export function takeKey(text: string, keep: boolean): void {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundleFolder, largestBundle, refuseLarge } from "../../infra/bundle/bundle.ts";
 import { functions } from "../../infra/definition/functions.ts";
 import { type Runtime, startRuntime } from "../../infra/local/runtime.ts";
+import { trustedIssuer } from "../harness/issuer.ts";
 import { type LanguageServer, startLanguageServer } from "../harness/language-server.ts";
 import { lettering } from "../harness/lettering.ts";
 import { numberedPdf, pageTexts } from "../harness/pdf.ts";
@@ -18,6 +19,8 @@ import { changing } from "../translate/fixture.ts";
 
 // What is tested here is what deploys: the bundles from the asset folders, driven through the edge.
 
+/** Known before the runtime starts, which hands its address to the bundles. */
+const tokenOf = trustedIssuer();
 let dataDir: string;
 let runtime: Runtime;
 let sizes: { name: string; bytes: number }[];
@@ -107,6 +110,39 @@ test("no bundle holds what stood in the environment that made it", () => {
   expect(modules.length).toBeGreaterThan(sizes.length);
   for (const path of modules)
     expect(readFileSync(join(bundleFolder, path), "utf8").includes(planted), path).toBe(false);
+});
+
+test("a member works in an account of others through gateway, authorizer and function, and it pays", async () => {
+  const ask = async (path: string, by: string, account?: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set("Authorization", `Bearer ${await tokenOf({ sub: by, plan: "indie" })}`);
+    if (account !== undefined) headers.set("X-Account", account);
+    const answer = await fetch(`${runtime.url}/api/v1/${path}`, { ...init, headers });
+    return { status: answer.status, json: Object(await answer.json()) };
+  };
+  const added = await ask("account/members", "owner-deployed", undefined, {
+    method: "POST",
+    body: JSON.stringify({ subject: "member-deployed", role: "developer" }),
+    headers: { "Content-Type": "application/json" },
+  });
+  expect(added.status).toBe(200);
+  expect((await ask("account", "member-deployed", "owner-deployed")).json).toMatchObject({
+    ...{ account: "owner-deployed", role: "developer" },
+  });
+  expect((await ask("account", "stranger", "owner-deployed")).json.code).toBe("key_restricted");
+  const left = async (by: string) => (await ask("usage/check", by)).json.remaining;
+  const before = [await left("owner-deployed"), await left("member-deployed")];
+  const body = new FormData();
+  body.append("file", new Blob([Uint8Array.from(await numberedPdf(3))]), "input.pdf");
+  const counted = await ask("pdf/page-count", "member-deployed", "owner-deployed", { method: "POST", body });
+  expect(counted.json).toMatchObject({ page_count: 3 });
+  const [owner = 0, member = 0] = before;
+  expect([await left("owner-deployed"), await left("member-deployed")]).toEqual([owner - 1, member]);
+  const { accounts } = (await ask("account/memberships", "member-deployed")).json;
+  expect(accounts.map(({ account }: { account: string }) => account)).toEqual([
+    "member-deployed",
+    "owner-deployed",
+  ]);
 });
 
 test("structure, fonts and engines are all in the bundle", async () => {

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "puppeteer-core";
+import type { Browser, HTTPRequest, Page } from "puppeteer-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readSignIn, type SignInSetting } from "../../shared/http/sign-in.ts";
 import { admin as runAdmin } from "../admin/run-admin.ts";
@@ -168,7 +168,31 @@ test("an answer of another issuer, and tokens of another sign-in, client or audi
   delete issuer.mischief.audience;
   issuer.mischief.issuer = "https://other.example";
   await refusedWith("The configuration is that of another issuer: https://other.example");
+  delete issuer.mischief.issuer;
+  // The page calls no origin that its policy does not allow, and says what would.
+  const elsewhere = issuer.url.replace("127.0.0.1", "localhost");
+  issuer.mischief.tokenEndpoint = `${elsewhere}/token`;
+  await refusedWith(`The operator of this service allows it by OIDC_ORIGINS=${elsewhere}`);
+  delete issuer.mischief.tokenEndpoint;
   expect(complaints).toEqual([]);
+});
+
+test("a token that the service no longer takes ends the sign-in", async () => {
+  await signIn("usage");
+  await said("This month");
+  await page.setRequestInterception(true);
+  const refuse = (request: HTTPRequest) => {
+    if (request.url().includes("/api/v1/account/keys"))
+      void request.respond({ status: 401, contentType: "application/json", body: "{}" });
+    else void request.continue();
+  };
+  page.on("request", refuse);
+  await go("keys");
+  await said("Your sign-in has ended. Sign in again.");
+  page.off("request", refuse);
+  await page.setRequestInterception(false);
+  expect(await page.$("::-p-xpath(//header//a[contains(., 'Signed in')])")).toBeNull();
+  complaints.length = 0; // The 401 itself stands in the browser's log.
 });
 
 test("what the issuer refuses is shown in its words, as text", async () => {

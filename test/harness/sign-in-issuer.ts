@@ -7,7 +7,7 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 type Asked = { client_id: string; redirect_uri: string; nonce: string; challenge: string; scope: string };
 
 /** What the issuer does otherwise than it should, or is told to refuse. */
-export type Mischief = {
+type Mischief = {
   /** The state that comes back. */
   state?: string;
   nonce?: string;
@@ -15,6 +15,7 @@ export type Mischief = {
   error?: string;
   tokenError?: string;
   issuer?: string;
+  tokenEndpoint?: string;
   /** Of the answer of authorization (RFC 9207). */
   iss?: string;
   audience?: string;
@@ -120,7 +121,7 @@ export async function startSignInIssuer({ client, audience }: { client: string; 
       return json(response, {
         issuer: mischief.issuer ?? url,
         authorization_endpoint: `${url}/authorize`,
-        token_endpoint: `${url}/token`,
+        token_endpoint: mischief.tokenEndpoint ?? `${url}/token`,
         end_session_endpoint: `${url}/logout`,
         jwks_uri: `${url}/keys`,
       });
