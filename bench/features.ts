@@ -28,20 +28,26 @@ const operationsOf = ({ outcomes }: Row, kind: Outcome["kind"]) =>
   [...outcomes].flatMap(([operation, outcome]) => (outcome.kind === kind ? [operation] : []));
 
 /** Operations by what they do to the feature, as they mean to. */
-const meantOf = (row: Row) =>
-  [...Map.groupBy(operationsOf(row, "meant"), (operation) => row.feature.meant?.[operation] ?? "")].map(
-    ([how, which]) => `${how}: ${which.join(", ")}`,
+function meantOf({ outcomes }: Row): string[] {
+  const meant = [...outcomes].flatMap(([operation, outcome]) =>
+    outcome.kind === "meant" ? [{ operation, how: outcome.how }] : [],
   );
+  return [...Map.groupBy(meant, ({ how }) => how)].map(
+    ([how, which]) => `${how}: ${which.map(({ operation }) => operation).join(", ")}`,
+  );
+}
 
 function line(row: Row): string {
   const kept = operationsOf(row, "kept").length;
-  const first = operationsOf(row, "first").map(() => "taken from the first file: merge second");
+  const first = operationsOf(row, "first");
   const cells = [
     row.name,
     row.feature.clause,
     kept === asked.length ? "all" : `${kept} of ${asked.length}`,
     operationsOf(row, "warned").join(", "),
-    [...meantOf(row), ...first].join("; "),
+    [...meantOf(row), ...(first.length === 0 ? [] : [`taken from the first file: ${first.join(", ")}`])].join(
+      "; ",
+    ),
     operationsOf(row, "lost").join(", "),
   ];
   return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;

@@ -47,13 +47,14 @@ export async function featureFile(feature: Feature): Promise<Uint8Array> {
   const { catalog = "", page = "", resources = "", fonts = "", content = "", objects, trailer } = feature;
   const size = "/Type /Page /Parent 2 0 R";
   const box = page.includes("/MediaBox") ? "" : "/MediaBox [0 0 400 200]";
+  const contents = page.startsWith("/Contents") ? "" : "/Contents 13 0 R";
   const words = (number: number) => `BT /F1 12 Tf 262 100 Td (Page ${number}) Tj ET`;
   const bytes = writePdf(
     {
       1: `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
       2: "<< /Type /Pages /Count 2 /Kids [11 0 R 12 0 R] >>",
       3: "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
-      11: `<< ${size} ${box} /Resources << /Font << /F1 3 0 R ${fonts} >> ${resources} >> /Contents 13 0 R ${page} >>`,
+      11: `<< ${size} ${box} /Resources << /Font << /F1 3 0 R ${fonts} >> ${resources} >> ${contents} ${page} >>`,
       12: `<< ${size} /MediaBox [0 0 400 200] /Resources << /Font << /F1 3 0 R >> >> /Contents 14 0 R >>`,
       13: stream("", `q ${content} Q ${words(1)}`),
       14: stream("", words(2)),

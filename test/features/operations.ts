@@ -1,66 +1,9 @@
 import { unzipSync } from "fflate";
-import type { OutputFile } from "../../shared/contract/file.ts";
-import { optimize } from "../../shared/contract/optimize.ts";
-import { pdf } from "../../shared/contract/pdf.ts";
-import { sign } from "../../shared/contract/sign.ts";
-import { ServiceError } from "../../shared/errors/service-error.ts";
-import { optimizeOperations } from "../../shared/operations/optimize.ts";
-import { pdfOperations } from "../../shared/operations/pdf.ts";
-import { runnables } from "../../shared/operations/runnables.ts";
-import { signOperations } from "../../shared/operations/sign.ts";
 import { runQpdf } from "../../shared/pdf/engine/qpdf.ts";
 import { pdfFile } from "../harness/pdf.ts";
+import { answered, call, type Run, secretOf } from "./call-operation.ts";
 import { featureFile } from "./feature.ts";
-
-type Input = { bytes: Uint8Array; password: string | undefined };
-export type Output = {
-  /** Why there is none; undefined when all went well. */
-  refusal: string | undefined;
-  warning: string;
-  bytes: Uint8Array;
-  /** Opens the result. */
-  password?: string | undefined;
-  /** Where the page of the feature is now, 0-based. */
-  index: number;
-  /** How far it is turned, and must be turned back to look as before. */
-  turned?: number;
-};
-
-type Run = (input: Input) => Promise<Output>;
-
-const contract = new Map([
-  ...runnables(pdf, pdfOperations),
-  ...runnables(sign, signOperations),
-  ...runnables(optimize, optimizeOperations),
-]);
-
-type Given = Record<string, unknown>;
-
-const isFile = (value: unknown): value is OutputFile =>
-  typeof value === "object" && value !== null && "kind" in value && value.kind === "file";
-
-/** An operation as the HTTP layer calls it once the form is read. */
-async function answered(name: string, given: Given, rest: Partial<Output> = {}): Promise<Output> {
-  const call = { deadline: Date.now() + 600_000, tier: "business", prefersJson: false };
-  const output: Output = { refusal: undefined, warning: "", bytes: new Uint8Array(), index: 0, ...rest };
-  try {
-    const answer = await contract.get(name)?.run(given, call as never);
-    if (!isFile(answer)) return { ...output, refusal: `${name} gives no file` };
-    const { body, warnings = [] } = answer;
-    const bytes = body instanceof Uint8Array ? body : Buffer.concat(await Array.fromAsync(body));
-    return { ...output, bytes, warning: warnings.map(({ text }) => text).join(" | ") };
-  } catch (error) {
-    if (error instanceof ServiceError) return { ...output, refusal: `${error.code}: ${error.message}` };
-    throw error;
-  }
-}
-
-const secretOf = ({ password }: Input) => (password === "" ? undefined : password);
-
-const call =
-  (name: string, fields: Given, rest: Partial<Output> = {}): Run =>
-  (input) =>
-    answered(name, { file: pdfFile(input.bytes), password: secretOf(input), ...fields }, rest);
+import { pageOperations } from "./page-operations.ts";
 
 const merge =
   (position: 0 | 1): Run =>
@@ -70,7 +13,11 @@ const merge =
       pdfFile(await featureFile({ clause: "" }), "plain.pdf"),
     ];
     const ordered = position === 0 ? files : files.toReversed();
-    return answered("pdf/merge", { files: ordered, password: secretOf(input) }, { index: position * 2 });
+    return answered(
+      "pdf/merge",
+      { files: ordered, password: secretOf(input) },
+      position === 0 ? {} : { index: 2, joined: true },
+    );
   };
 
 const split: Run = async (input) => {
@@ -121,4 +68,5 @@ export const operations: Readonly<Record<string, Run>> = {
   },
   "flatten forms": call("pdf/flatten", { forms_only: true }),
   flatten: call("pdf/flatten", {}),
+  ...pageOperations,
 };

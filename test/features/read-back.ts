@@ -16,7 +16,7 @@ import {
 import { runQpdf } from "../../shared/pdf/engine/qpdf.ts";
 
 /** What another library reads of a file: plain values, references followed, pages by whether they are the feature's. */
-type Told = null | boolean | number | string | Told[] | { [key: string]: Told };
+export type Told = null | boolean | number | string | Told[] | { [key: string]: Told };
 
 /** Entries that lead back, or tell how bytes are kept. */
 const passedOver = new Set([

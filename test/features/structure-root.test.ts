@@ -16,9 +16,10 @@ async function structureRoots(bytes: Uint8Array): Promise<number> {
 test.each(["action GoTo by structure element", "outline: by structure element"])(
   "%s leads into the one tree of the tags",
   async (name) => {
-    const bytes = await featureFile(navigationFeatures[name] ?? { clause: "" });
+    const feature = navigationFeatures[name] ?? { clause: "" };
+    const bytes = await featureFile(feature);
     for (const operation of ["extract-pages", "merge second"]) {
-      const output = await operations[operation]?.({ bytes, password: undefined });
+      const output = await operations[operation]?.({ bytes, password: undefined }, feature);
       expect(await structureRoots(output?.bytes ?? bytes), operation).toBe(1);
     }
   },

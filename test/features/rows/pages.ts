@@ -1,6 +1,8 @@
 import type { Feature } from "../feature.ts";
 import { stream } from "../feature.ts";
 
+/** PDFium draws without the unit. */
+const inPoints = "its unit is a point; the page is as large as before";
 const turned = { rotate: "a page is turned further" };
 
 /** What a page is and how it is shown (7.7.3.3, 12.4, 14.11). */
@@ -13,6 +15,7 @@ export const pageFeatures: Readonly<Record<string, Feature>> = {
       (key) => `page/${key}`,
     ),
     drawn: true,
+    meant: { "overlay above": "what is shown of it stands at the lower left of the other page" },
   },
   "box that does not begin at the origin": {
     clause: "14.11.2",
@@ -27,6 +30,7 @@ export const pageFeatures: Readonly<Record<string, Feature>> = {
     content: "0 0.5 0 rg 10 10 100 80 re f",
     keeps: ["page/UserUnit", "page/MediaBox"],
     drawn: true,
+    meant: { poster: inPoints, "single-page": inPoints },
   },
   rotation: {
     clause: "7.7.3.3",
