@@ -255,14 +255,18 @@ function netDays(index: LabelIndex): Found<string> | undefined {
 
 /** `Zahlbar innert 30 Tagen`, `Payment within 14 days`: a sentence of a few words that says in how many days. */
 const paying =
-  /\b(?:zahlbar|zahlung|payable|payment|due|paiement|payable|pagamento|pago|betaling|betalen|płatność|platba)\b.{0,40}?\b\d{1,3}\s?(?:tage?n?|days?|jours|giorni|d[ií]as|dias|dagen|dni|dn[íů])\b/i;
+  /\b(?:zahlbar|zahlung|payable|payment|due|paiement|pagamento|pago|betaling|betalen|płatność|platba)\b/i;
+const inDays = /\b\d{1,3}\s?(?:tage?|tagen|days?|jours|giorni|d[ií]as|dagen|dni|dn[íů])\b/i;
 const mostOfSentence = 120;
 
 function termsInSentence(view: View): Found<string> | undefined {
   for (const { segments } of view.rows)
-    for (const segment of segments)
-      if (segment.text.length <= mostOfSentence && paying.test(segment.text))
+    for (const segment of segments) {
+      if (segment.text.length > mostOfSentence) continue;
+      const word = paying.exec(segment.text);
+      if (word !== null && inDays.test(segment.text.slice(word.index)))
         return { value: segment.text, evidence: evidenceOf(segment), weight: 0.75 };
+    }
   return undefined;
 }
 

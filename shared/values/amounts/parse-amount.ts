@@ -14,12 +14,9 @@ const joined = "[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc
 const front = `(?<!\\d|\\d[.,])(?<!\\p{L}(?<!(?<!\\p{L})(?:${marks})|${joined}))`;
 // A currency that is written behind the number without a blank, in scripts that part no words: `797,300円`.
 const behind = "(?![円圓元원])\\p{L}";
+const number = new RegExp(`${front}(?:${grouped})(?:[.,]\\d{1,4})?(?!\\d|${behind}|[.,]\\d)`, "gu");
 /** `-.02`, `$.50`: cents alone, behind a sign or a currency. */
-const cents = "(?<=(?:^|\\s)[-−–+(]?[$€£₹]?)(?<=[-−–+($€£₹])[.,]\\d{2}";
-const number = new RegExp(
-  `(?:${front}(?:${grouped})(?:[.,]\\d{1,4})?|${cents})(?!\\d|${behind}|[.,]\\d)`,
-  "gu",
-);
+const cents = /(?<=(?:^|\s)[-−–+(]?[$€£₹]?)(?<=[-−–+($€£₹])[.,]\d{2}(?![\d.,\p{L}])/gu;
 
 const minusBefore = /(?:[-−–]|\(|\bCR)\s*(?:[€$£₹]|Rs\.?|RM|EUR|USD)?\s*$/i;
 const minusAfter = /^\s*(?:[-−](?!\s*\d)|CR\b|\))/i;
@@ -27,7 +24,12 @@ const minusAfter = /^\s*(?:[-−](?!\s*\d)|CR\b|\))/i;
 /** Every number of a text with its sign: `-9,32`, `(1,200.00)`, `50,00-`. */
 export function findAmounts(text: string, decimal?: DecimalMark): Amount[] {
   const found: Amount[] = [];
-  for (const match of plainDigits(text).matchAll(number)) {
+  const plain = plainDigits(text);
+  const alone = [...plain.matchAll(cents)];
+  const whole = [...plain.matchAll(number)].filter(({ index }) =>
+    alone.every((one) => one.index + 1 !== index),
+  );
+  for (const match of [...whole, ...alone].toSorted((one, other) => one.index - other.index)) {
     const start = match.index;
     const end = start + match[0].length;
     const read = readNumber(match[0], decimal);

@@ -32,13 +32,14 @@ export function judge(text: CueText, heading: CueText, categories: readonly Comp
   });
 }
 
-/** `Governing law: England and Wales`: a line of a table of terms. */
-const term = /^((?:\p{L}+\s?){1,4}):\s{1,4}(?=\S.{0,120}$)/u;
+/** The label of a line in a table of terms has so many words, its value so many letters, at most. */
+const [mostWords, mostLetters] = [4, 120] as const;
 
-/** The kinds that the label of a term names. */
+/** The kinds that the label of a term names: `Governing law: England and Wales`. */
 function labelled(text: string, categories: readonly CompiledCategory[]): Judged[] {
-  const label = term.exec(text)?.[1];
-  if (label === undefined) return [];
+  const [label = "", value = "", ...more] = text.split(/:\s/u, 3);
+  const isTerm = /^[\p{L} ]{2,60}$/u.test(label) && label.split(" ").length <= mostWords;
+  if (!isTerm || more.length > 0 || value.trim() === "" || value.length > mostLetters) return [];
   const words = cueText(label);
   return categories
     .filter(({ headings }) => headings.some((cue) => matches(cue, words)))

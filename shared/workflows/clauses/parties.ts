@@ -16,7 +16,7 @@ const opening =
   /\b(?:between|among|amongst|by and between|made by|entered into by|zwischen|entre les soussigné(?:e?s)?|entre|tussen|tra|fra)(?![\p{L}])/iu;
 /** Running text that opens a contract, or the word alone above a list of its parties. */
 const opensContract =
-  /\b(?:agreement|contract|lease|deed|letter|memorandum|undertaking|made|entered|executed|contrat|contrato|contratto|overeenkomst)\b|\p{L}*(?:vertrag|vereinbarung)(?!\p{L})|^\W*(?:by and )?(?:between|among)\W*$|^\W*(?:zwischen|entre les soussigné(?:e?s)?|entre|tussen|tra|fra)(?=\W|$)/iu;
+  /\b(?:agreement|contract|lease|deed|letter|memorandum|undertaking|made|entered|executed|contrat|contrato|contratto|overeenkomst)\b|(?:vertrag|vereinbarung)(?!\p{L})|^\W*(?:by and )?(?:between|among)\W*$|^\W*(?:zwischen|entre les soussigné(?:e?s)?|entre|tussen|tra|fra)(?=\W|$)/iu;
 /** Where the opening is over. */
 const closesOpening =
   /^\W*(?:whereas|recitals?|background|now,? therefore|witnesseth|in consideration|it is (?:hereby )?agreed)\b/iu;

@@ -10,7 +10,7 @@ const nearby = 80;
 
 /** What leads to a name: `and between`, `2.`, `(1)`, `the following parties:`, `of the ONE PART AND M/s.` */
 const lead =
-  /^(?:[\s,;:.–—-]|\(?\d{1,2}[.)]|(?:by|and|between|among|amongst|the|following|parties|party|und|et|y|e|en|zwischen|soussignée?s)\b|AND\b|UND\b|ET\b|BETWEEN\b|[Oo]f the (?:one|other|first|second|third|ONE|OTHER|FIRST|SECOND|THIRD) (?:part|PART)\b|d[’'](?:une|autre) part\b|[Ll]a soci[ée]t[ée]\b|M\/[Ss]\.?)*/u;
+  /^(?:[\s,;:.–—-]|\(?\d{1,2}[.)]|(?:by|and|between|among|amongst|the|following|parties|party|und|et|y|e|en|zwischen|soussignée?s)\b|AND\b|UND\b|ET\b|BETWEEN\b|[Oo]f the (?:one|other|first|second|third|ONE|OTHER|FIRST|SECOND|THIRD) (?:part|PART)\b|d[’'](?:une|autre) part\b|[Ll]a soci[ée]t[ée]\b|M\/[Ss])*/u;
 /** What describes the one who was named. */
 const descriptions =
   "an?|having|residing|with|located|whose|hereinafter|hereafter|acting|represented|registered|incorporated|organi[sz]ed|existing|formerly|dated|on|as|who|which|at|effective|in|for|entered|to|is|are|was|has|will|shall|agrees?|vertreten|mit|ansässig|wohnhaft|dont|ayant|représentée?|immatriculée?|demeurant|con|domiciliad[oa]|representad[oa]|met|gevestigd|nachfolgend|ci-après";

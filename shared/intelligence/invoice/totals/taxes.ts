@@ -89,15 +89,19 @@ export function partsOfTax(
 }
 
 const includes =
-  /(?:\bincl|\binkl|\benth[aä]lt|\bdarin\b|\bdont\b|\bdi cui\b|\bcompres[ao]\b|\binclu[ií]d[oa]s?\b|\bwaarvan\b|\bheraf\b|\bherav\b|\bvarav\b|\bhvorav\b|\bw tym\b|\bz toho\b)(.{0,60})$/i;
+  /(?:\bincl|\binkl|\benth[aä]lt|\bdarin\b|\bdont\b|\bdi cui\b|\bcompres[ao]\b|\binclu[ií]d[oa]s?\b|\bwaarvan\b|\bheraf\b|\bherav\b|\bvarav\b|\bhvorav\b|\bw tym\b|\bz toho\b)/i;
 const taxWord =
   /\b(?:vat|gst|tax|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|btw|moms|mva|dph|podat\w{0,3})\b/i;
+
+/** Letters from the word that includes to that of the tax. */
+const mostWords = 60;
 
 /** `Total includes VAT at 20% of 69.80`, `darin enthalten 19 % MwSt. 19,00`: taxes that a total holds. They count only where a printed rate proves them. */
 export const includedTaxes = (view: View, decimal: DecimalMark | undefined): Candidate[] =>
   view.rows.flatMap(({ segments }) => {
     const text = segments.map((segment) => segment.text).join(" ");
-    if (!taxWord.test(includes.exec(text)?.[1] ?? "")) return [];
+    const at = includes.exec(text)?.index;
+    if (at === undefined || !taxWord.test(text.slice(at, at + mostWords))) return [];
     return segments.flatMap((segment) =>
       moneyIn(segment, decimal).map((amount) => money(segment, amount, 0.85)),
     );
