@@ -78,6 +78,24 @@ const inFull: readonly Rule[] = [
   ...labelled,
   { of: /^(catalog\/URI|page\/Annots\/0\/A is \{"S":"\/URI")/, meant: "links say their addresses in full" },
 ];
+const filled: readonly Rule[] = [
+  { of: /^nothing_to_do/, meant: "it has no form to fill" },
+  { of: /^catalog\/AcroForm\/NeedAppearances/, meant: "every value is drawn" },
+];
+const onAnother: Partial<Output> = {
+  drawnOnly: true,
+  resized: true,
+  rules: [
+    { of: /^looks/, warned: /films, sounds and comments/ },
+    { of: /^looks/, warned: /layers, all of which are seen/ },
+  ],
+};
+/** Of what is there still. */
+const stands = String.raw`^(page/Annots|catalog/AcroForm/Fields)/\d is \{`;
+const onCrooked: readonly Rule[] = [
+  { of: new RegExp(stands), meant: "it is turned with the page" },
+  { of: /\["this page","\/FitH",null\]/, meant: "a line across has no height on a page that was turned" },
+];
 const meant = (of: RegExp, how: string): Pick<Output, "rules"> => ({ rules: [{ of, meant: how }] });
 
 const file = (filename: string, contentType: string, bytes: Buffer) => ({ filename, contentType, bytes });
@@ -96,10 +114,11 @@ export const pageOperations: Readonly<Record<string, Run>> = {
     "pdf/scale-pages",
     { factor: 2 },
     {
-      enlarged: 2,
-      moved: true,
-      resized: true,
-      ...meant(/^page\/CropBox/, "the page is what was shown of it"),
+      ...{ enlarged: 2, moved: true, resized: true },
+      rules: [
+        { of: /^page\/CropBox/, meant: "the page is what was shown of it" },
+        { of: new RegExp(`${stands}.*"DA":`), meant: "its letters grow with the page" },
+      ],
     },
   ),
   "page-boxes": call("pdf/page-boxes", { trim_box: "media:9" }, meant(/^page\/TrimBox/, "the box is set")),
@@ -109,25 +128,9 @@ export const pageOperations: Readonly<Record<string, Run>> = {
   poster: call("pdf/poster", { columns: 2 }, drawn),
   "single-page": call("pdf/single-page", { align: "left" }, drawn),
   "auto-rotate": on(lyingDown, call("pdf/auto-rotate", {})),
-  deskew: on(
-    crooked,
-    call(
-      "pdf/deskew",
-      {},
-      {
-        moved: true,
-        turnedALittle: true,
-        ...meant(/\["this page","\/FitH",null\]/, "a line across has no height on a page that was turned"),
-      },
-    ),
-  ),
+  deskew: on(crooked, call("pdf/deskew", {}, { moved: true, turnedALittle: true, rules: onCrooked })),
   "overlay below": beside("pdf/overlay", "overlay_file", { scale: "none" }),
-  "overlay above": joinedTo(
-    "pdf/overlay",
-    "overlay_file",
-    { scale: "none" },
-    { drawnOnly: true, resized: true },
-  ),
+  "overlay above": joinedTo("pdf/overlay", "overlay_file", { scale: "none" }, onAnother),
   "insert-pages": beside("pdf/insert-pages", "insert_file", { after_page: 0 }, { index: 2, rules: inFull }),
   "insert-pages second": joinedTo(
     "pdf/insert-pages",
@@ -139,17 +142,18 @@ export const pageOperations: Readonly<Record<string, Run>> = {
   "interleave second": joinedTo("pdf/interleave", "second_file", {}, { index: 1, rules: inFull }),
   "remove-blank-pages": on(withBlankPage, call("pdf/remove-blank-pages", {})),
   "split-by": splitBy,
-  sanitise: call("pdf/sanitise", {}, { rules: [{ of: /^(page|catalog)\//, warned: /removed/ }] }),
-  "add-attachments": call("pdf/add-attachments", { attachments: [attached] }),
+  sanitise: call("pdf/sanitise", {}, { rules: [{ of: /^(page\/|catalog\/|looks)/, warned: /removed/ }] }),
+  "add-attachments": call(
+    "pdf/add-attachments",
+    { attachments: [attached] },
+    meant(/^catalog\/AF/, "the new file is listed"),
+  ),
   "write-metadata": call(
     "pdf/write-metadata",
     { subject: "Features" },
     meant(/^(info|catalog\/Metadata)/, "the subject is written"),
   ),
-  "fill-form": on(
-    withField,
-    call("pdf/fill-form", { fields: { beside: "Ada" } }, meant(/^nothing_to_do/, "it has no form to fill")),
-  ),
+  "fill-form": on(withField, call("pdf/fill-form", { fields: { beside: "Ada" } }, { rules: filled })),
   "remove-comments": call("pdf/remove-comments", {}, meant(/^(page\/Annots|looks)/, "comments go")),
   "write-outline": call(
     "pdf/write-outline",
@@ -160,5 +164,9 @@ export const pageOperations: Readonly<Record<string, Run>> = {
   rename: call("pdf/rename", { pattern: "{title}" }),
   repair: async (input, feature) => call("pdf/repair", {})({ ...input, bytes: await damaged(feature) }),
   "sign image": call("sign/add-signature", { signature, ...place }),
-  "sign certificate": call("sign/certificate", { trial: true }),
+  "sign certificate": call(
+    "sign/certificate",
+    { trial: true },
+    meant(/^catalog\/AcroForm\/SigFlags/, "the file is signed"),
+  ),
 };

@@ -1,6 +1,8 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { runQpdf } from "../../shared/pdf/engine/qpdf.ts";
+import { featureFile } from "../features/feature.ts";
+import { annotationFeatures } from "../features/rows/annotations.ts";
 import { grayAt, grays, pageAt, pictures } from "../harness/page-pictures.ts";
 import { complaints, pageTexts, pdfFile } from "../harness/pdf.ts";
 import { qpdfView, rawPdf } from "../harness/raw-pdf.ts";
@@ -350,4 +352,17 @@ describe("split-by", () => {
   ])("%j is refused", async (fields) => {
     expect((await refused("split-by", { file: pdfFile(sheets(2)), ...fields }))[0]).toBe(422);
   });
+});
+
+test("what of the pages that are laid on cannot be drawn is named", async () => {
+  const film = annotationFeatures["annotation Movie"];
+  if (film === undefined) throw new Error("There is no film.");
+  const overlay_file = pdfFile(await featureFile(film), "film.pdf");
+  const { headers } = await post("/api/v1/pdf/overlay", {
+    file: pdfFile(rawPdf({ pages: 1 })),
+    overlay_file,
+  });
+  expect(headers["x-warning"]).toBe(
+    "film: Left out of the result: films, sounds and comments that no page can show.",
+  );
 });

@@ -5,7 +5,7 @@ import type { overlayFits, overlayLayers, overlayRepeats } from "../../contract/
 import { about, type Warning, warning, without } from "../../warnings/warning.ts";
 import { type Matrix, multiply } from "../content/matrix.ts";
 import { drawOver, drawUnder } from "../drawing/draw-over.ts";
-import { dict, name, type Ref, Stream } from "../file/object.ts";
+import { dict, name, type PdfObject, type Ref, Stream } from "../file/object.ts";
 import type { PdfWriter } from "../file/writer.ts";
 import { pdfInPieces } from "../output/pdf-answer.ts";
 import { inverse, transformed } from "../redaction/geometry.ts";
@@ -82,10 +82,23 @@ class Forms {
 
 /** What the answer says of the file that is laid on. */
 function overlayWarnings({ reader, pages, warnings }: OpenedPdf, filename: string): Warning[] {
-  const links = pages.some((page) => (reader.array(page.dict.get("Annots")) ?? []).length > 0);
+  // What could become part of a page has.
+  const rest = pages.flatMap((page) => reader.array(page.dict.get("Annots")) ?? []);
+  const isLink = (item: PdfObject) => reader.dict(item)?.name("Subtype") === "Link";
   const layers = reader.catalog.has("OCProperties");
-  const left = [...(links ? ["links"] : []), ...(layers ? ["layers, all of which are seen"] : [])];
-  const told = without(warnings, "signature_void", "usage_rights_void", "annotations_drawn", "unlocked");
+  const left = [
+    ...(rest.some(isLink) ? ["links"] : []),
+    ...(rest.every(isLink) ? [] : ["films, sounds and comments that no page can show"]),
+    ...(layers ? ["layers, all of which are seen"] : []),
+  ];
+  const told = without(
+    warnings,
+    "signature_void",
+    "usage_rights_void",
+    "annotations_drawn",
+    "annotations_undrawn",
+    "unlocked",
+  );
   return [...told, ...(left.length === 0 ? [] : [warning("left_out", left.join(", "))])].map((each) =>
     about(stem(filename), each),
   );
