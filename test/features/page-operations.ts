@@ -91,7 +91,7 @@ const onAnother: Partial<Output> = {
   ],
 };
 /** Of what is there still. */
-const stands = String.raw`^(page/Annots|catalog/AcroForm/Fields)/\d is \{`;
+const stands = String.raw`^(page/Annots/\d|catalog/AcroForm/(Fields/\d|CO)) is [[{]`;
 const onCrooked: readonly Rule[] = [
   { of: new RegExp(stands), meant: "it is turned with the page" },
   { of: /\["this page","\/FitH",null\]/, meant: "a line across has no height on a page that was turned" },
