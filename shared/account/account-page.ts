@@ -6,6 +6,7 @@ import { type Tier, tiers } from "../contract/tier.ts";
 import { ServiceError } from "../errors/service-error.ts";
 import { findAccount, listKeys } from "./account-store.ts";
 import { lastCall } from "./history.ts";
+import { inTurns } from "./in-turns.ts";
 import { standingOf } from "./quota.ts";
 
 /** Accounts of one list: unless it is said otherwise, and at most. */
@@ -78,10 +79,7 @@ export async function accountPage(
     if (more) break;
     ids.push(id);
   }
-  const accounts: AccountLine[] = [];
-  for (let start = 0; start < ids.length; start += atOnce) {
-    const some = ids.slice(start, start + atOnce).map((id) => lineOf(id, now));
-    accounts.push(...(await Promise.all(some)).filter((line) => line !== undefined));
-  }
+  const lines = await inTurns(ids, atOnce, (id) => lineOf(id, now));
+  const accounts = lines.filter((line) => line !== undefined);
   return { accounts, next: more ? (ids.at(-1) ?? null) : null };
 }

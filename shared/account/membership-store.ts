@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DeleteCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { object, string } from "zod";
-import { dynamo, isConditionFailure, put } from "../aws/dynamodb.ts";
+import { dynamo, put, unlessUnmet } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { ownName } from "./subject.ts";
 
@@ -39,18 +39,13 @@ export async function noteMembership(account: string, name: Name, version: numbe
 
 /** Takes the note away, unless somebody has added the name since. */
 export async function forgetMembership(account: string, name: Name, version: number): Promise<void> {
-  try {
-    await dynamo().send(
-      new DeleteCommand({
-        TableName: setting("TABLE_ACCOUNTS"),
-        Key: keyOf(account, name),
-        ConditionExpression: "attribute_not_exists(pk) OR version < :version",
-        ExpressionAttributeValues: { ":version": version },
-      }),
-    );
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+  const remove = new DeleteCommand({
+    TableName: setting("TABLE_ACCOUNTS"),
+    Key: keyOf(account, name),
+    ConditionExpression: "attribute_not_exists(pk) OR version < :version",
+    ExpressionAttributeValues: { ":version": version },
+  });
+  await unlessUnmet(dynamo().send(remove));
 }
 
 /** The accounts that a name was added to, at most so many. */

@@ -2,6 +2,7 @@ import type { account as contract } from "../contract/account.ts";
 import type { Call } from "../contract/call.ts";
 import type { AnswerOf } from "../contract/operation.ts";
 import type { Identity } from "./account.ts";
+import { inTurns } from "./in-turns.ts";
 import { type Member, memberOf } from "./member-store.ts";
 import { type Name, notedAccounts } from "./membership-store.ts";
 import { accountOfSubject } from "./subject.ts";
@@ -19,15 +20,11 @@ async function membershipsOf(identity: Identity): Promise<{ account: string; mem
     ...(email === undefined ? [] : [{ kind: "email" as const, name: email }]),
   ];
   const accounts = [...new Set((await Promise.all(names.map(notedAccounts))).flat())].toSorted();
-  const found: { account: string; member: Member }[] = [];
-  for (let start = 0; start < accounts.length; start += atOnce) {
-    const asked = accounts.slice(start, start + atOnce).map(async (account) => {
-      const member = await memberOf(account, identity);
-      return member === undefined ? [] : [{ account, member }];
-    });
-    found.push(...(await Promise.all(asked)).flat());
-  }
-  return found;
+  const found = await inTurns(accounts, atOnce, async (account) => {
+    const member = await memberOf(account, identity);
+    return member === undefined ? [] : [{ account, member }];
+  });
+  return found.flat();
 }
 
 /** The caller's own account first; a key and a demo key are for one account alone. */

@@ -67,3 +67,13 @@ export const epochSeconds = (): number => Math.floor(Date.now() / 1000);
 export function isConditionFailure(error: unknown): boolean {
   return error instanceof Error && error.name === "ConditionalCheckFailedException";
 }
+
+/** What was done, or undefined where its condition does not hold. */
+export async function unlessUnmet<Done>(done: Promise<Done>): Promise<Done | undefined> {
+  try {
+    return await done;
+  } catch (error) {
+    if (isConditionFailure(error)) return undefined;
+    throw error;
+  }
+}

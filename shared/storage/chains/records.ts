@@ -1,19 +1,9 @@
 import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { dynamo, isConditionFailure } from "../../aws/dynamodb.ts";
+import { dynamo, unlessUnmet } from "../../aws/dynamodb.ts";
 import type { SavedChainRecords } from "../../chains/saved/records.ts";
 import { savedChainLimits } from "../../contract/saved-chains.ts";
 import { savedChainReader } from "./reader.ts";
 import { chainKey, namesKey, readChain, table } from "./table.ts";
-
-/** What was done, or undefined where its condition does not hold. */
-async function unlessUnmet<Done>(done: Promise<Done>): Promise<Done | undefined> {
-  try {
-    return await done;
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined;
-    throw error;
-  }
-}
 
 /** Takes a place among the account's names, so that parallel calls never get more of them than there are. */
 async function takeName(account: string, name: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { dynamo, isConditionFailure } from "../../aws/dynamodb.ts";
+import { dynamo, unlessUnmet } from "../../aws/dynamodb.ts";
 import { setting } from "../../aws/environment.ts";
 
 export const table = () => setting("TABLE_MAILBOXES");
@@ -16,11 +16,6 @@ export const tokenKey = (digest: string) => ({ pk: `token#${digest}`, sk: "token
 
 /** Runs a conditional update; false when its condition is false. */
 export async function updated(input: Omit<UpdateCommandInput, "TableName">): Promise<boolean> {
-  try {
-    await dynamo().send(new UpdateCommand({ TableName: table(), ...input }));
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+  const update = new UpdateCommand({ TableName: table(), ...input });
+  return (await unlessUnmet(dynamo().send(update))) !== undefined;
 }

@@ -1,5 +1,6 @@
 import type { Document } from "../../document/document.ts";
 import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
+import { turnedDay } from "../../values/dates/turned-day.ts";
 import { isIban } from "../../values/identifiers/bank.ts";
 import { isGstin, panOfGstin } from "../../values/identifiers/india.ts";
 import { pinFitsState } from "../../values/identifiers/india-registrations.ts";
@@ -57,15 +58,13 @@ export function withPan(values: Map<IdentityField, Cited>): Map<IdentityField, C
 
 const digits = (text: string) => text.replace(/[\s-]/g, "").toUpperCase();
 
-/** `1991-03-02` with day and month the other way round, where that is a day too. */
-const swapped = (date: string) => date.replace(/^(\d{4})-(0\d|1[0-2])-(0\d|1[0-2])$/, "$1-$3-$2");
 const yearOf = (date: string) => date.slice(0, 4);
 
 /** Days of birth; a card may print the year alone, and of a day and a month below 13 each may stand first. */
 function bornAlike(one: string, other: string): boolean | "partly" {
   if (one === other) return true;
   if (one.length === 4 || other.length === 4) return yearOf(one) === yearOf(other);
-  return swapped(one) === other ? "partly" : false;
+  return turnedDay(one) === other ? "partly" : false;
 }
 
 type Row = {

@@ -1,4 +1,5 @@
 import { tellsDayOrder } from "../../intelligence/day-order-told.ts";
+import { turnedDay } from "../../values/dates/turned-day.ts";
 import { impossibleDay } from "../checking/gst/printed-day.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
 
@@ -11,10 +12,6 @@ const fridayRest = new Set("BDT BHD EGP ILS IQD JOD KWD OMR QAR SAR".split(" "))
 /** Whether the order of day and month is known; invoices of India have the day first. */
 const orderIsSure = ({ data: { vendor }, document }: ReadInvoice): boolean =>
   document === undefined || vendor.gstin !== null || tellsDayOrder(document);
-
-/** Day and month in each other's place; the date itself where that is none. */
-const turned = (iso: string) =>
-  iso.slice(8) > "12" ? iso : `${iso.slice(0, 4)}-${iso.slice(8)}-${iso.slice(5, 7)}`;
 
 /** Whether the dates of an invoice can be. `today` is YYYY-MM-DD. */
 export function checkDates(invoice: ReadInvoice, today: string): Findings {
@@ -35,9 +32,9 @@ export function checkDates(invoice: ReadInvoice, today: string): Findings {
   const isEarly = (of: (iso: string) => string) => due !== null && of(due) < of(date);
   const same = (iso: string) => iso;
   const unsure = !orderIsSure(invoice);
-  if (unsure && isFuture(date) !== isFuture(turned(date))) {
+  if (unsure && isFuture(date) !== isFuture(turnedDay(date))) {
     findings.skip("Whether the day or the month stands first in its dates is a guess.", "future_date");
-  } else if (unsure && isEarly(same) !== isEarly(turned)) {
+  } else if (unsure && isEarly(same) !== isEarly(turnedDay)) {
     findings.skip("Whether the day or the month stands first in its dates is a guess.", "due_before_issue");
   } else if (isFuture(date)) {
     findings.add(

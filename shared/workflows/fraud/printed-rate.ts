@@ -1,5 +1,6 @@
 import type { Document, Evidence } from "../../document/document.ts";
 import { rounded } from "../../values/amounts/hundredths.ts";
+import { readNumber } from "../../values/amounts/read-number.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
 
 /** Words for value added tax: of a sales tax often a part of the goods bears none, or several rates are one. */
@@ -35,9 +36,7 @@ export function checkPrintedRate({ data, document, filename }: ReadInvoice): Fin
   if (document.pages.some(({ source }) => source === "ocr"))
     return left("OCR read the page: a wrong digit of its own makes a rate wrong.");
   const beside = besideOf(document, place);
-  const rates = new Set(
-    [...beside.matchAll(percentage)].map(([, rate = ""]) => Number(rate.replace(",", "."))),
-  );
+  const rates = new Set([...beside.matchAll(percentage)].map(([, rate = ""]) => readNumber(rate)?.value));
   const [rate, ...others] = rates;
   if (!valueAdded.test(beside) || rate === undefined || others.length > 0)
     return left("No single rate of a value added tax stands beside the tax.");
