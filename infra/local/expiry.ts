@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DeleteObjectsCommand, paginateListObjectsV2, S3Client } from "@aws-sdk/client-s3";
 import { DeleteCommand, DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
-import { isConditionFailure } from "../../shared/aws/dynamodb.ts";
+import { isMet } from "../../shared/aws/dynamodb.ts";
 import { filesBucket } from "../definition/buckets.ts";
 import { tableNames, tables } from "../definition/tables.ts";
 
@@ -88,15 +88,10 @@ export class Expiry {
     for await (const { Items = [] } of pages) {
       for (const { pk, sk } of Items) {
         if (this.stopped) return removed;
-        try {
-          // It may have been renewed since.
-          await this.clients.dynamo.send(
-            new DeleteCommand({ TableName, Key: { pk, sk }, ConditionExpression: "#ttl < :now", ...over }),
-          );
-          removed += 1;
-        } catch (error) {
-          if (!isConditionFailure(error)) throw error;
-        }
+        // It may have been renewed since.
+        const past = { ConditionExpression: "#ttl < :now", ...over };
+        const remove = new DeleteCommand({ TableName, Key: { pk, sk }, ...past });
+        if (await isMet(this.clients.dynamo.send(remove))) removed += 1;
       }
     }
     return removed;

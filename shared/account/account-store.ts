@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { enum as choiceOf, object, string } from "zod";
-import { dynamo, isConditionFailure } from "../aws/dynamodb.ts";
+import { dynamo, isMet } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { accesses, type Grant, keepsNothing, retentions, scopes } from "../contract/grant.ts";
 import { type Tier, tierNames, tiers } from "../contract/tier.ts";
@@ -134,18 +134,12 @@ async function takeSlot(
 ): Promise<string> {
   for (let slot = 1; slot <= tiers[account.tier].keys; slot++) {
     const id = String(slot).padStart(2, "0");
-    try {
-      await dynamo().send(
-        new PutCommand({
-          TableName: setting("TABLE_ACCOUNTS"),
-          Item: { pk: account.id, sk: keyPrefix + id, ...item },
-          ConditionExpression: "attribute_not_exists(pk)",
-        }),
-      );
-      return id;
-    } catch (error) {
-      if (!isConditionFailure(error)) throw error;
-    }
+    const put = new PutCommand({
+      TableName: setting("TABLE_ACCOUNTS"),
+      Item: { pk: account.id, sk: keyPrefix + id, ...item },
+      ConditionExpression: "attribute_not_exists(pk)",
+    });
+    if (await isMet(dynamo().send(put))) return id;
   }
   const allowed = tiers[account.tier].keys;
   throw new ServiceError(

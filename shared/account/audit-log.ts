@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { number, object, string } from "zod";
-import { get, isConditionFailure, put, update } from "../aws/dynamodb.ts";
+import { get, isMet, put, unlessUnmet, update } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { ServiceError } from "../errors/service-error.ts";
 
@@ -59,8 +59,8 @@ export async function headOf(account: string): Promise<AuditHead> {
 
 /** Moves the head on to an entry that is there; another process may have done so. */
 async function advance(account: string, from: AuditHead, to: AuditHead): Promise<void> {
-  try {
-    await update({
+  await unlessUnmet(
+    update({
       TableName: table(),
       Key: headKey(account),
       UpdateExpression: "SET seq = :seq, #hash = :hash",
@@ -71,10 +71,8 @@ async function advance(account: string, from: AuditHead, to: AuditHead): Promise
         ":hash": to.hash,
         ...(from.seq === 0 ? {} : { ":from": from.seq }),
       },
-    });
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+    }),
+  );
 }
 
 /** Adds an entry at the end. Nothing in the service changes or deletes one, but the end of its account. */
@@ -86,12 +84,8 @@ export async function appendAudit(account: string, event: AuditEvent): Promise<v
     const said = { seq, at: new Date().toISOString(), action, target, actor };
     const made = { ...said, address: address ?? null, request_id: requestId, previous: last.hash };
     const Item = { ...entryKey(account, seq), ...made, hash: digestOf(account, made) };
-    try {
-      await put({ TableName: table(), Item, ConditionExpression: "attribute_not_exists(pk)" });
-      return await advance(account, last, Item);
-    } catch (error) {
-      if (!isConditionFailure(error)) throw error;
-    }
+    if (await isMet(put({ TableName: table(), Item, ConditionExpression: "attribute_not_exists(pk)" })))
+      return advance(account, last, Item);
     // Another has written it, and may have died before it moved the head on.
     const found = await get({ TableName: table(), Key: entryKey(account, seq), ConsistentRead: true });
     if (found !== undefined) await advance(account, last, auditEntry.parse(found));

@@ -1,4 +1,4 @@
-import { get, isConditionFailure, update } from "../aws/dynamodb.ts";
+import { get, isMet, unlessUnmet, update } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { tiers } from "../contract/tier.ts";
 import { ServiceError } from "../errors/service-error.ts";
@@ -27,35 +27,28 @@ async function held(account: string): Promise<ReadonlySet<string>> {
   return item?.held instanceof Set ? item.held : new Set();
 }
 
-async function add(call: HeavyCall, most: number): Promise<boolean> {
-  try {
-    await update({
+const add = (call: HeavyCall, most: number): Promise<boolean> =>
+  isMet(
+    update({
       ...place(call.account.id),
       UpdateExpression: "ADD #held :one",
       ConditionExpression: "attribute_not_exists(#held) OR size(#held) < :most",
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: { ":one": new Set([nameOf(call)]), ":most": most },
-    });
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
-}
+    }),
+  );
 
 /** Takes names away, and leaves no record where there is none any more: the account may have been deleted meanwhile. */
 async function remove(account: string, some: ReadonlySet<string>): Promise<void> {
-  try {
-    await update({
+  await unlessUnmet(
+    update({
       ...place(account),
       UpdateExpression: "DELETE #held :some",
       ConditionExpression: "attribute_exists(#held)",
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: { ":some": some },
-    });
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+    }),
+  );
 }
 
 /** What was killed took nothing away: its names go when their time is over. True when there were any. */

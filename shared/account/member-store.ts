@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { enum as choiceOf, number, object, string } from "zod";
-import { dynamo, get, isConditionFailure } from "../aws/dynamodb.ts";
+import { dynamo, get, isMet } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { type Role, roles } from "../contract/role.ts";
 import { ServiceError } from "../errors/service-error.ts";
@@ -67,19 +67,13 @@ async function change(
     const changed = edit(members);
     if (!ownedOtherwise && owners(members) > 0 && owners(changed) === 0)
       throw new ServiceError("conflict", "This is the last owner. Make somebody else an owner before.");
-    try {
-      await dynamo().send(
-        new PutCommand({
-          TableName: setting("TABLE_ACCOUNTS"),
-          Item: { ...keyOf(account), version: version + 1, members: changed },
-          ConditionExpression: version === 0 ? "attribute_not_exists(pk)" : "version = :version",
-          ...(version === 0 ? {} : { ExpressionAttributeValues: { ":version": version } }),
-        }),
-      );
-      return version + 1;
-    } catch (error) {
-      if (!isConditionFailure(error)) throw error;
-    }
+    const put = new PutCommand({
+      TableName: setting("TABLE_ACCOUNTS"),
+      Item: { ...keyOf(account), version: version + 1, members: changed },
+      ConditionExpression: version === 0 ? "attribute_not_exists(pk)" : "version = :version",
+      ...(version === 0 ? {} : { ExpressionAttributeValues: { ":version": version } }),
+    });
+    if (await isMet(dynamo().send(put))) return version + 1;
   }
   throw new ServiceError("conflict", "Too many changes of the account came at once. Try again.");
 }

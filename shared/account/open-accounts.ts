@@ -1,6 +1,6 @@
 import { DeleteCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { number, object, string } from "zod";
-import { dynamo, epochSeconds, isConditionFailure, put } from "../aws/dynamodb.ts";
+import { dynamo, epochSeconds, put, unlessUnmet } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { lifetimes } from "../contract/lifetimes.ts";
 import { monthName, type Settleable } from "./charge.ts";
@@ -53,9 +53,5 @@ export async function unlistMonth({ account, month, seen }: Listing, now: number
   if (now - seen < 2 * renewed) return;
   const Key = { pk: openPartition, sk: `${account}|${month}` };
   const same = { ConditionExpression: "seen = :seen", ExpressionAttributeValues: { ":seen": seen } };
-  try {
-    await dynamo().send(new DeleteCommand({ TableName: setting("TABLE_USAGE"), Key, ...same }));
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+  await unlessUnmet(dynamo().send(new DeleteCommand({ TableName: setting("TABLE_USAGE"), Key, ...same })));
 }

@@ -1,5 +1,5 @@
 import { number, object, record, string, unknown } from "zod";
-import { get, isConditionFailure, update } from "../aws/dynamodb.ts";
+import { get, isConditionFailure, unlessUnmet, update } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { tiers } from "../contract/tier.ts";
 import { log } from "../log/log.ts";
@@ -105,8 +105,8 @@ async function readOpen(charge: Settleable): Promise<Used & { cost: number | und
  */
 export async function refund(charge: Settleable): Promise<number> {
   const { add, names, values } = increments(charge, -1);
-  try {
-    const changed = await update({
+  const changed = await unlessUnmet(
+    update({
       TableName: table(),
       Key: monthKey(charge),
       UpdateExpression: `${add} REMOVE #open`,
@@ -114,13 +114,11 @@ export async function refund(charge: Settleable): Promise<number> {
       ExpressionAttributeNames: { ...names, "#cost": "cost" },
       ExpressionAttributeValues: { ...values, ":taken": charge.cost },
       ReturnValues: "UPDATED_NEW",
-    });
-    return counter.parse(changed).used;
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-    const { used, cost } = await readOpen(charge);
-    return cost === undefined || cost === charge.cost ? used : refund({ ...charge, cost });
-  }
+    }),
+  );
+  if (changed !== undefined) return counter.parse(changed).used;
+  const { used, cost } = await readOpen(charge);
+  return cost === undefined || cost === charge.cost ? used : refund({ ...charge, cost });
 }
 
 /**
@@ -130,13 +128,9 @@ export async function refund(charge: Settleable): Promise<number> {
 export async function recharge(charge: Charge, cost: number): Promise<Reserved> {
   const more = cost - charge.cost;
   const { calls } = tiers[charge.account.tier];
-  const refused = async (): Promise<Reserved> => {
-    const { cost: stands, ...used } = await readOpen(charge);
-    return stands === cost ? { granted: true, ...used } : { granted: false, spent: "calls", ...used };
-  };
   const limited = more > 0;
-  try {
-    const changed = await update({
+  const changed = await unlessUnmet(
+    update({
       TableName: table(),
       Key: monthKey(charge),
       UpdateExpression: "ADD #used :more SET #open.#cost = :cost",
@@ -147,12 +141,11 @@ export async function recharge(charge: Charge, cost: number): Promise<Reserved> 
         ...(limited ? { ":room": calls - more } : {}),
       },
       ReturnValues: "ALL_NEW",
-    });
-    return { granted: true, ...counter.parse(changed) };
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-    return refused();
-  }
+    }),
+  );
+  if (changed !== undefined) return { granted: true, ...counter.parse(changed) };
+  const { cost: stands, ...used } = await readOpen(charge);
+  return stands === cost ? { granted: true, ...used } : { granted: false, spent: "calls", ...used };
 }
 
 /** Takes the marks of charged calls of one month away. A month that was deleted with its account stays so. */
@@ -162,15 +155,15 @@ export async function closeCharges(charges: readonly Settleable[]): Promise<void
     const [first] = some;
     if (first === undefined) return;
     const { remove, past } = removal(some.map(({ id }) => id));
-    await update({
-      TableName: table(),
-      Key: monthKey(first),
-      UpdateExpression: remove.trim(),
-      ConditionExpression: "attribute_exists(pk)",
-      ExpressionAttributeNames: past,
-    }).catch((error: unknown) => {
-      if (!isConditionFailure(error)) throw error;
-    });
+    await unlessUnmet(
+      update({
+        TableName: table(),
+        Key: monthKey(first),
+        UpdateExpression: remove.trim(),
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeNames: past,
+      }),
+    );
   }
 }
 

@@ -69,11 +69,12 @@ export function isConditionFailure(error: unknown): boolean {
 }
 
 /** What was done, or undefined where its condition does not hold. */
-export async function unlessUnmet<Done>(done: Promise<Done>): Promise<Done | undefined> {
-  try {
-    return await done;
-  } catch (error) {
+export const unlessUnmet = <Done>(done: Promise<Done>): Promise<Done | undefined> =>
+  done.catch((error: unknown) => {
     if (isConditionFailure(error)) return undefined;
     throw error;
-  }
-}
+  });
+
+/** Whether a conditional write was done. */
+export const isMet = async (done: Promise<unknown>): Promise<boolean> =>
+  (await unlessUnmet(done.then(() => true))) === true;

@@ -6,7 +6,7 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { number, object, string } from "zod";
-import { dynamo, epochSeconds, isConditionFailure, put } from "../aws/dynamodb.ts";
+import { dynamo, epochSeconds, put, unlessUnmet } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { lifetimes } from "../contract/lifetimes.ts";
 import { type Item, itemRecord, type Job, jobRecord, lastStep } from "./job.ts";
@@ -167,13 +167,8 @@ type Outcome =
 async function conditionally(
   command: UpdateCommand,
 ): Promise<{ attributes: Record<string, unknown> | undefined } | undefined> {
-  try {
-    const { Attributes } = await dynamo().send(command);
-    return { attributes: Attributes };
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined;
-    throw error;
-  }
+  const done = await unlessUnmet(dynamo().send(command));
+  return done === undefined ? undefined : { attributes: done.Attributes };
 }
 
 /** Writes an item's outcome unless it has one: the first counts. Returns the outcome that stands. */

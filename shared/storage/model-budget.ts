@@ -1,5 +1,5 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { dynamo, isConditionFailure } from "../aws/dynamodb.ts";
+import { dynamo, isMet } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { lifetimes } from "../contract/lifetimes.ts";
 import type { BudgetStore, Spend } from "../language/budget.ts";
@@ -25,24 +25,16 @@ export const modelBudget: BudgetStore = {
     const room = { tokens: limit.tokens - spend.tokens, cost: limit.microDollars - spend.microDollars };
     if (room.tokens < 0 || room.cost < 0) return false;
     const write = addition(account, time, spend);
-    try {
-      await dynamo().send(
-        new UpdateCommand({
-          ...write,
-          ConditionExpression:
-            "attribute_not_exists(#tokens) OR (#tokens <= :tokenRoom AND #cost <= :costRoom)",
-          ExpressionAttributeValues: {
-            ...write.ExpressionAttributeValues,
-            ":tokenRoom": room.tokens,
-            ":costRoom": room.cost,
-          },
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailure(error)) return false;
-      throw error;
-    }
+    const limited = new UpdateCommand({
+      ...write,
+      ConditionExpression: "attribute_not_exists(#tokens) OR (#tokens <= :tokenRoom AND #cost <= :costRoom)",
+      ExpressionAttributeValues: {
+        ...write.ExpressionAttributeValues,
+        ":tokenRoom": room.tokens,
+        ":costRoom": room.cost,
+      },
+    });
+    return isMet(dynamo().send(limited));
   },
 
   async settle(account, time, difference) {

@@ -1,5 +1,5 @@
 import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { dynamo, unlessUnmet } from "../../aws/dynamodb.ts";
+import { dynamo, isMet } from "../../aws/dynamodb.ts";
 import type { SavedChainRecords } from "../../chains/saved/records.ts";
 import { savedChainLimits } from "../../contract/saved-chains.ts";
 import { savedChainReader } from "./reader.ts";
@@ -19,7 +19,7 @@ async function takeName(account: string, name: string): Promise<boolean> {
       ":most": savedChainLimits.perAccount,
     },
   });
-  return (await unlessUnmet(dynamo().send(update))) !== undefined;
+  return isMet(dynamo().send(update));
 }
 
 const letNameGo = (account: string, name: string) =>
@@ -56,16 +56,13 @@ export const savedChainRecords: SavedChainRecords = {
   },
 
   async remove(account, name) {
-    const gone = await unlessUnmet(
-      dynamo().send(
-        new DeleteCommand({
-          TableName: table(),
-          Key: chainKey(account, name),
-          ConditionExpression: "attribute_exists(pk)",
-        }),
-      ),
-    );
+    const remove = new DeleteCommand({
+      TableName: table(),
+      Key: chainKey(account, name),
+      ConditionExpression: "attribute_exists(pk)",
+    });
+    const gone = await isMet(dynamo().send(remove));
     await letNameGo(account, name);
-    return gone !== undefined;
+    return gone;
   },
 };

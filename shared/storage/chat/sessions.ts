@@ -1,6 +1,6 @@
 import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { array, number, object, string } from "zod";
-import { dynamo, epochSeconds, isConditionFailure } from "../../aws/dynamodb.ts";
+import { dynamo, epochSeconds, unlessUnmet } from "../../aws/dynamodb.ts";
 import type { ChatRecords, SessionRecord } from "../../chat/chat-records.ts";
 import { sessionLimits } from "../../contract/chat.ts";
 import { lifetimes } from "../../contract/lifetimes.ts";
@@ -26,34 +26,28 @@ type Change = { expression: string; condition: string; values: Record<string, un
 /** One conditional write on a live session; undefined when the condition did not hold. */
 async function update(owner: string, id: string, change: Change): Promise<SessionRecord | undefined> {
   const { expires, ttl } = lifetime();
-  try {
-    const { Attributes } = await dynamo().send(
-      new UpdateCommand({
-        TableName: table(),
-        Key: keyOf(owner, sessionItem(id)),
-        UpdateExpression: `SET #expires = :expires, #ttl = :ttl${change.expression}`,
-        ConditionExpression: `#expires > :now AND #created > :oldest${change.condition}`,
-        ExpressionAttributeNames: {
-          "#expires": "expires",
-          "#ttl": "ttl",
-          "#created": "created",
-          ...(change.expression === "" ? {} : { "#documents": "documents", "#bytes": "bytes" }),
-        },
-        ExpressionAttributeValues: {
-          ":expires": expires,
-          ":ttl": ttl,
-          ":now": epochSeconds(),
-          ":oldest": epochSeconds() - lifetimes.chatSessionWhole.seconds,
-          ...change.values,
-        },
-        ReturnValues: "ALL_NEW",
-      }),
-    );
-    return stored.parse(Attributes);
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined;
-    throw error;
-  }
+  const write = new UpdateCommand({
+    TableName: table(),
+    Key: keyOf(owner, sessionItem(id)),
+    UpdateExpression: `SET #expires = :expires, #ttl = :ttl${change.expression}`,
+    ConditionExpression: `#expires > :now AND #created > :oldest${change.condition}`,
+    ExpressionAttributeNames: {
+      "#expires": "expires",
+      "#ttl": "ttl",
+      "#created": "created",
+      ...(change.expression === "" ? {} : { "#documents": "documents", "#bytes": "bytes" }),
+    },
+    ExpressionAttributeValues: {
+      ":expires": expires,
+      ":ttl": ttl,
+      ":now": epochSeconds(),
+      ":oldest": epochSeconds() - lifetimes.chatSessionWhole.seconds,
+      ...change.values,
+    },
+    ReturnValues: "ALL_NEW",
+  });
+  const done = await unlessUnmet(dynamo().send(write));
+  return done === undefined ? undefined : stored.parse(done.Attributes);
 }
 
 export const sessions: Pick<ChatRecords, "createSession" | "useSession" | "addToSession"> = {

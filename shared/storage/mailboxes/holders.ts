@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { number, object, string } from "zod";
-import { dynamo, isConditionFailure } from "../../aws/dynamodb.ts";
+import { dynamo, unlessUnmet } from "../../aws/dynamodb.ts";
 import { addressKey, table, updated } from "./table.ts";
 
 // A bare address and all below it (`bare+detail`, RFC 5233) belong to one account. The item of the bare address says
@@ -43,16 +43,11 @@ export async function releaseBare(
 ): Promise<void> {
   const holder = readHolder(await findItem(bare));
   if (holder?.account !== account || !(await isEmpty())) return;
-  try {
-    await dynamo().send(
-      new DeleteCommand({
-        TableName: table(),
-        Key: addressKey(bare),
-        ConditionExpression: "account = :account AND claims = :claims AND attribute_not_exists(operation)",
-        ExpressionAttributeValues: { ":account": account, ":claims": holder.claims },
-      }),
-    );
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+  const remove = new DeleteCommand({
+    TableName: table(),
+    Key: addressKey(bare),
+    ConditionExpression: "account = :account AND claims = :claims AND attribute_not_exists(operation)",
+    ExpressionAttributeValues: { ":account": account, ":claims": holder.claims },
+  });
+  await unlessUnmet(dynamo().send(remove));
 }

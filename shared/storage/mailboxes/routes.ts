@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { enum as choiceOf, instanceof as instanceOf, object, string } from "zod";
-import { dynamo, isConditionFailure } from "../../aws/dynamodb.ts";
+import { dynamo, isMet } from "../../aws/dynamodb.ts";
 import { bulkOperationNames } from "../../contract/bulk.ts";
 import { mailLimits } from "../../contract/email.ts";
 import { tierNames } from "../../contract/tier.ts";
@@ -142,21 +142,14 @@ const unmapBare = (account: string, address: string) =>
     ExpressionAttributeValues: { ":account": account, ":one": 1 },
   });
 
-async function deleteBelow(account: string, address: string): Promise<boolean> {
-  try {
-    await dynamo().send(
-      new DeleteCommand({
-        TableName: table(),
-        Key: addressKey(address),
-        ConditionExpression: "account = :account",
-        ExpressionAttributeValues: { ":account": account },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+function deleteBelow(account: string, address: string): Promise<boolean> {
+  const remove = new DeleteCommand({
+    TableName: table(),
+    Key: addressKey(address),
+    ConditionExpression: "account = :account",
+    ExpressionAttributeValues: { ":account": account },
+  });
+  return isMet(dynamo().send(remove));
 }
 
 /** Lets an address go, and its bare address with the last one below it. False when the account has no such address. */

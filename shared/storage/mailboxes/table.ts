@@ -1,6 +1,6 @@
 import type { UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { dynamo, unlessUnmet } from "../../aws/dynamodb.ts";
+import { dynamo, isMet } from "../../aws/dynamodb.ts";
 import { setting } from "../../aws/environment.ts";
 
 export const table = () => setting("TABLE_MAILBOXES");
@@ -17,5 +17,5 @@ export const tokenKey = (digest: string) => ({ pk: `token#${digest}`, sk: "token
 /** Runs a conditional update; false when its condition is false. */
 export async function updated(input: Omit<UpdateCommandInput, "TableName">): Promise<boolean> {
   const update = new UpdateCommand({ TableName: table(), ...input });
-  return (await unlessUnmet(dynamo().send(update))) !== undefined;
+  return isMet(dynamo().send(update));
 }

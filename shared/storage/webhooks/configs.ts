@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { DeleteCommand, GetCommand, PutCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { array, boolean, enum as choiceOf, number, object, string } from "zod";
-import { dynamo, isConditionFailure } from "../../aws/dynamodb.ts";
+import { dynamo, isMet } from "../../aws/dynamodb.ts";
 import { type DisabledReason, webhookEventNames, webhookLimits } from "../../contract/webhooks.ts";
 import type { Secret, Webhook, WebhookRecords } from "../../events/webhook-records.ts";
 import { accountKey, table } from "./table.ts";
@@ -66,20 +66,13 @@ async function list(account: string): Promise<Webhook[]> {
 }
 
 /** Takes a place unless it is taken. */
-async function putIn(account: string, place: string, item: object): Promise<boolean> {
-  try {
-    await dynamo().send(
-      new PutCommand({
-        TableName: table(),
-        Item: { ...item, ...keyIn(account, place) },
-        ConditionExpression: "attribute_not_exists(pk)",
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+function putIn(account: string, place: string, item: object): Promise<boolean> {
+  const put = new PutCommand({
+    TableName: table(),
+    Item: { ...item, ...keyIn(account, place) },
+    ConditionExpression: "attribute_not_exists(pk)",
+  });
+  return isMet(dynamo().send(put));
 }
 
 export const configs: Pick<
@@ -127,21 +120,14 @@ export const configs: Pick<
     return item === undefined ? undefined : read(item);
   },
 
-  async remove(account, id) {
-    try {
-      await dynamo().send(
-        new DeleteCommand({
-          TableName: table(),
-          Key: keyOf(account, id),
-          ConditionExpression: "id = :id",
-          ExpressionAttributeValues: { ":id": id },
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailure(error)) return false;
-      throw error;
-    }
+  remove(account, id) {
+    const remove = new DeleteCommand({
+      TableName: table(),
+      Key: keyOf(account, id),
+      ConditionExpression: "id = :id",
+      ExpressionAttributeValues: { ":id": id },
+    });
+    return isMet(dynamo().send(remove));
   },
 
   async secrets(account, id) {

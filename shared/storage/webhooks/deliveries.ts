@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { array, enum as choiceOf, number, object, string } from "zod";
-import { dynamo, epochSeconds, isConditionFailure } from "../../aws/dynamodb.ts";
+import { dynamo, epochSeconds, isMet } from "../../aws/dynamodb.ts";
 import { lifetimes } from "../../contract/lifetimes.ts";
 import { attemptStates, webhookEventNames } from "../../contract/webhooks.ts";
 import type { Attempt, Delivery, WebhookRecords } from "../../events/webhook-records.ts";
@@ -86,19 +86,13 @@ export const deliveries: Pick<
     if (standing !== undefined) return standing;
     // Listed first: what is written halfway is found by the sweep.
     await listPending({ account, webhook, delivery: id });
-    try {
-      await dynamo().send(
-        new PutCommand({
-          TableName: table(),
-          Item: { ...keyOf(webhook, id), ...delivery, ttl: epochSeconds() + lifetimes.delivery.seconds },
-          ConditionExpression: "attribute_not_exists(pk)",
-        }),
-      );
-      return delivery;
-    } catch (error) {
-      if (!isConditionFailure(error)) throw error;
-      return (await find(webhook, id)) ?? delivery;
-    }
+    const put = new PutCommand({
+      TableName: table(),
+      Item: { ...keyOf(webhook, id), ...delivery, ttl: epochSeconds() + lifetimes.delivery.seconds },
+      ConditionExpression: "attribute_not_exists(pk)",
+    });
+    if (await isMet(dynamo().send(put))) return delivery;
+    return (await find(webhook, id)) ?? delivery;
   },
 
   async claim(delivery, until) {

@@ -1,5 +1,5 @@
 import { UpdateCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
-import { dynamo, isConditionFailure } from "../../aws/dynamodb.ts";
+import { dynamo, unlessUnmet } from "../../aws/dynamodb.ts";
 import { table } from "./table.ts";
 
 type Change = Pick<
@@ -13,13 +13,7 @@ type Change = Pick<
 
 /** A conditional write: the item as it then stands, undefined when the condition did not hold. */
 export async function update(change: Change): Promise<Record<string, unknown> | undefined> {
-  try {
-    const { Attributes } = await dynamo().send(
-      new UpdateCommand({ TableName: table(), ...change, ReturnValues: "ALL_NEW" }),
-    );
-    return Attributes ?? {};
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined;
-    throw error;
-  }
+  const write = new UpdateCommand({ TableName: table(), ...change, ReturnValues: "ALL_NEW" });
+  const done = await unlessUnmet(dynamo().send(write));
+  return done === undefined ? undefined : (done.Attributes ?? {});
 }
