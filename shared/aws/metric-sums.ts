@@ -1,4 +1,5 @@
 import { SignatureV4 } from "@smithy/signature-v4";
+import { unescapedMarkup } from "../values/text/unescape-markup.ts";
 import { optionalSetting } from "./environment.ts";
 import { sqs } from "./sqs.ts";
 
@@ -17,9 +18,6 @@ const hour = 3_600;
 /** ms that the answer may take. */
 const patience = 3_000;
 
-const unescaped: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
-const plain = (text: string) => text.replace(/&(?:lt|gt|quot|amp);/g, (each) => unescaped[each] ?? each);
-
 const between = (xml: string, element: string): string =>
   (xml.split(`<${element}>`, 2)[1] ?? "").split(`</${element}>`, 1)[0] ?? "";
 
@@ -30,7 +28,7 @@ function sumsOf(xml: string): MetricSum[] {
     .slice(1)
     .map((each) => `<Label>${each}`)
     .map((each) => ({
-      name: plain(between(each, "Label")),
+      name: unescapedMarkup(between(each, "Label")),
       sum: between(each, "Values")
         .split("<member>")
         .slice(1)

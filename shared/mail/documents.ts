@@ -1,5 +1,6 @@
 import { mailLimits, type SkippedReason } from "../contract/email.ts";
 import type { InputFile } from "../contract/file.ts";
+import { unescapedMarkup } from "../values/text/unescape-markup.ts";
 import { endingOf } from "./endings.ts";
 import type { Content, Part } from "./message.ts";
 
@@ -14,7 +15,7 @@ const kinds: readonly [RegExp, SkippedReason][] = [
 /** Addresses that the HTML shows pictures by (RFC 2392); senders escape them or do not. */
 function shownIn(html: string): Set<string> {
   const found = [...html.matchAll(/\bcid:([^\s"'<>)]{1,1000})/gi)].map(([, id = ""]) => id);
-  return new Set(found.flatMap((id) => [id, id.replaceAll("&amp;", "&"), unescaped(id)]));
+  return new Set(found.flatMap((id) => [id, unescapedMarkup(id), unescaped(id)]));
 }
 
 function unescaped(id: string): string {

@@ -37,7 +37,7 @@ const reviewed = (page = "") =>
       65: annotation(
         "FreeText",
         "100 20 200 40",
-        "/DA (/Helv 10 Tf) /RC (<body><p>Rich &lt;1&gt;</p></body>)",
+        "/DA (/Helv 10 Tf) /RC (<body><p>Rich &lt;1&gt; caf&#233; &#x20AC;</p></body>)",
       ),
       66: annotation("Ink", "10 10 50 50", "/InkList [[10 10 20 20 30 10] [40 40 50 50]] /BS << /W 3 >>"),
       67: annotation("Stamp", "200 100 280 140", "/Name /Approved /C [0]"),
@@ -108,7 +108,7 @@ describe("list-comments", () => {
       comments.map(({ type, page, text, name, attached_file }) => [type, page, text, name, attached_file]),
     ).toEqual([
       ["highlight", 1, "Is this <so> & true?\nReally", null, null],
-      ["free_text", 1, "Rich <1>", null, null],
+      ["free_text", 1, "Rich <1> café €", null, null],
       ["ink", 1, null, null, null],
       ["stamp", 1, null, "Approved", null],
       ["file_attachment", 1, null, "PushPin", "data.csv"],
@@ -187,7 +187,7 @@ describe("list-comments", () => {
     expect(state?.attributes).toMatchObject({ inreplyto: "h1", state: "Rejected", statemodel: "Review" });
     expect(descendants(annots, "gesture").map(textOf)).toEqual(["10,10;20,20;30,10", "40,40;50,50"]);
     expect(childrenOf(annots, "ink")[0]?.attributes.width).toBe("3");
-    expect(textOf(child(annots, "freetext", "contents-richtext", "body", "p"))).toBe("Rich <1>");
+    expect(textOf(child(annots, "freetext", "contents-richtext", "body", "p"))).toBe("Rich <1> café €");
     expect(childrenOf(annots, "caret")[0]?.attributes).toMatchObject({ replyType: "group", inreplyto: "s1" });
   });
 
@@ -195,7 +195,10 @@ describe("list-comments", () => {
     const broken = Buffer.from(
       Buffer.from(reviewed())
         .toString("latin1")
-        .replace("<body><p>Rich &lt;1&gt;</p></body>", "<body><p>Rich &oops; </b></body> "),
+        .replace(
+          "<body><p>Rich &lt;1&gt; caf&#233; &#x20AC;</p></body>",
+          "<body><p>Rich &oops; </b></body> ",
+        ),
       "latin1",
     );
     const annots = child(parseXml((await exported("xfdf", broken)).bytes), "annots");

@@ -1,5 +1,6 @@
 import type { output } from "zod";
 import type { pdfComments } from "../../contract/pdf-comments.ts";
+import { unescapedMarkup } from "../../values/text/unescape-markup.ts";
 import { type Dict, Name, type PdfObject } from "../file/object.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { pdfDate } from "../forensics/metadata.ts";
@@ -17,15 +18,11 @@ type Said = Omit<ToldComment, "replies">;
 const textOf = (reader: PdfReader, value: PdfObject | undefined): string | null =>
   reader.text(value)?.replaceAll("\0", "").replaceAll(/\r\n?/g, "\n").trim() || null;
 
-const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
-
 /** What rich text says (12.7.3.4), for comments that say it in no other way. */
 function plainOf(reader: PdfReader, rich: PdfObject | undefined): string | null {
   const text = reader.text(rich) ?? "";
   const lines = text.replaceAll(/<\/p\s{0,8}>|<br\s{0,8}\/?>/gi, "\n").replaceAll(/<[^<>]*>/g, "");
-  return (
-    lines.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? "").trim() || null
-  );
+  return unescapedMarkup(lines).trim() || null;
 }
 
 const hex = (share: number) =>

@@ -1,3 +1,4 @@
+import { unescapedMarkup } from "../../values/text/unescape-markup.ts";
 import { Dict, type PdfObject, PdfString, Ref, readText, Stream, textString } from "../file/object.ts";
 import { decodeContent } from "../weight/decode-content.ts";
 import { spoken } from "./edit-content.ts";
@@ -153,7 +154,7 @@ export class ObjectRedactor {
           .swap16()
           .toString("utf16le")
       : data.toString("utf8");
-    const plain = unescapedXml(text);
+    const plain = unescapedMarkup(text);
     const hits = joinedHits(this.find(plain));
     if (hits.length === 0) return;
     this.note(hits, plain, { ...visit, place: "metadata" });
@@ -161,7 +162,7 @@ export class ObjectRedactor {
     const own = joinedHits(this.find(text));
     const left = replaced(text, own);
     // What stands in it escaped goes with all of it.
-    const clean = this.find(unescapedXml(left)).length === 0;
+    const clean = this.find(unescapedMarkup(left)).length === 0;
     this.file.replace(
       visit.value.number,
       clean ? withData(stream.dict, Buffer.from(left)) : withData(stream.dict, Buffer.from("<x/>")),
@@ -199,11 +200,3 @@ function replaced(text: string, hits: ReturnType<Find>): string {
   }
   return made + text.slice(done);
 }
-
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-const unescapedXml = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (whole, hex, digits, named) => {
-    if (named !== undefined) return entities[named.toLowerCase()] ?? whole;
-    const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
-    return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : whole;
-  });

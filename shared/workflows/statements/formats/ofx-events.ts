@@ -1,5 +1,6 @@
 import { readXml } from "../../../document/xml/xml.ts";
 import { Counter } from "../../../limits/count.ts";
+import { unescapedMarkup } from "../../../values/text/unescape-markup.ts";
 
 /** What an OFX file says, piece by piece: aggregates open and close, elements have a value. Lines are 1-based. */
 export type OfxEvents = {
@@ -7,17 +8,6 @@ export type OfxEvents = {
   value(name: string, value: string, line: number): void;
   close(name: string): void;
 };
-
-const entities: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-};
-const unescaped = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => entities[name] ?? "");
 
 /** OFX 2 is XML. */
 function readOfxXml(bytes: Uint8Array, events: OfxEvents): void {
@@ -64,7 +54,7 @@ function readOfxSgml(text: string, events: OfxEvents): void {
     const upper = name.toUpperCase();
     if (slash === "/") events.close(upper);
     else if (value.trim() === "") events.open(upper, lineOf(index));
-    else events.value(upper, unescaped(value.trim()), lineOf(index));
+    else events.value(upper, unescapedMarkup(value).replaceAll("\u00a0", " ").trim(), lineOf(index));
   }
 }
 
