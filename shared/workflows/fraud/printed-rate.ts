@@ -1,11 +1,9 @@
 import type { Document, Evidence } from "../../document/document.ts";
 import { rounded } from "../../values/amounts/hundredths.ts";
 import { readNumber } from "../../values/amounts/read-number.ts";
+import { namesValueAddedTax } from "../../values/amounts/value-added-tax.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
 
-/** Words for value added tax: of a sales tax often a part of the goods bears none, or several rates are one. */
-const valueAdded =
-  /(?<!\p{L})(?:vat|mwst|ust|u\.?st|umsatzsteuer|mehrwertsteuer|tva|t\.v\.a|iva|i\.v\.a|btw|moms|mva|dph|podatek vat|áfa|alv|kdv|gst)(?!\p{L})/iu;
 const percentage = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s?%/gu;
 
 /** The text of the lines at the height of a place. */
@@ -38,7 +36,8 @@ export function checkPrintedRate({ data, document, filename }: ReadInvoice): Fin
   const beside = besideOf(document, place);
   const rates = new Set([...beside.matchAll(percentage)].map(([, rate = ""]) => readNumber(rate)?.value));
   const [rate, ...others] = rates;
-  if (!valueAdded.test(beside) || rate === undefined || others.length > 0)
+  // Of a sales tax often a part of the goods bears none, or several rates are one.
+  if (!namesValueAddedTax(beside) || rate === undefined || others.length > 0)
     return left("No single rate of a value added tax stands beside the tax.");
   const base = Math.abs(net) + Math.abs(shipping ?? 0);
   const most = (base * rate) / 100;

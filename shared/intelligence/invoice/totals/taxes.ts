@@ -1,5 +1,6 @@
 import { sumOf } from "../../../values/amounts/hundredths.ts";
 import type { DecimalMark } from "../../../values/amounts/read-number.ts";
+import { namesValueAddedTax } from "../../../values/amounts/value-added-tax.ts";
 import type { View } from "../page-view.ts";
 import { type Candidate, money, moneyIn, near, putTogether } from "./money.ts";
 import type { BreakdownRow } from "./rates.ts";
@@ -90,8 +91,7 @@ export function partsOfTax(
 
 const includes =
   /(?:\bincl|\binkl|\benth[aä]lt|\bdarin\b|\bdont\b|\bdi cui\b|\bcompres[ao]\b|\binclu[ií]d[oa]s?\b|\bwaarvan\b|\bheraf\b|\bherav\b|\bvarav\b|\bhvorav\b|\bw tym\b|\bz toho\b)/i;
-const taxWord =
-  /\b(?:vat|gst|tax|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|btw|moms|mva|dph|podat\w{0,3})\b/i;
+const namesTax = (text: string) => namesValueAddedTax(text) || /\b(?:tax|podat\w{0,3})\b/i.test(text);
 
 /** Letters from the word that includes to that of the tax. */
 const mostWords = 60;
@@ -101,7 +101,7 @@ export const includedTaxes = (view: View, decimal: DecimalMark | undefined): Can
   view.rows.flatMap(({ segments }) => {
     const text = segments.map((segment) => segment.text).join(" ");
     const at = includes.exec(text)?.index;
-    if (at === undefined || !taxWord.test(text.slice(at, at + mostWords))) return [];
+    if (at === undefined || !namesTax(text.slice(at, at + mostWords))) return [];
     return segments.flatMap((segment) =>
       moneyIn(segment, decimal).map((amount) => money(segment, amount, 0.85)),
     );
