@@ -1,3 +1,4 @@
+import { withAccents } from "../../pdf/engine/accents.ts";
 import { hasLeftward, withBrackets } from "../../values/text/direction.ts";
 import { plainForms } from "../../values/text/plain-forms.ts";
 import type { Box, Font, Word, WordPart } from "../document.ts";
@@ -142,7 +143,7 @@ function alongLine(characters: readonly Character[]): readonly Character[] {
 }
 
 export function wordOf(read: readonly Character[], links: readonly Box[]): Word | undefined {
-  const characters = alongLine(read);
+  const characters = withAccents(alongLine(read));
   const style = styleOf(characters);
   const text = textOf(characters);
   if (style === undefined || text.trim() === "") return undefined;
@@ -153,7 +154,7 @@ export function wordOf(read: readonly Character[], links: readonly Box[]): Word 
 
 /** The same for those who ask for no more than its text and place: it looks as its first letter does. */
 export function placedWord(read: readonly Character[]): Word | undefined {
-  const characters = alongLine(read);
+  const characters = withAccents(alongLine(read));
   const [first] = characters;
   const text = textOf(characters);
   if (first === undefined || text.trim() === "") return undefined;

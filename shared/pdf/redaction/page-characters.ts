@@ -1,3 +1,4 @@
+import { withAccents } from "../engine/accents.ts";
 import { codePointAt } from "../engine/code-point.ts";
 import type { PdfiumDocument } from "../engine/pdfium.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
@@ -7,6 +8,7 @@ import { grown, overlap } from "./geometry.ts";
 export type PageCharacters = { text: string; boxes: readonly (Rectangle | undefined)[] };
 
 const hyphen = 0x02;
+const minus = 0x2d;
 const isNothing = (code: number) => code === 0 || code === 0xfffe || code === 0xffff;
 /** In heights of a letter: a wider gap parts columns or cells. */
 const cellGap = 1.3;
@@ -33,10 +35,15 @@ export function pageCharacters(document: PdfiumDocument, index: number): PageCha
         const count = pdfium.FPDFText_CountChars(handle);
         let last: Rectangle | undefined;
         let blank = "";
+        let run: { code: number; box: Rectangle }[] = [];
+        const flush = () => {
+          for (const { code, box } of withAccents(run)) add(String.fromCodePoint(code), box);
+          run = [];
+        };
         for (let at = 0; at < count; at++) {
           const code = codePointAt(pdfium, handle, at);
           if (isNothing(code)) continue;
-          const character = code === hyphen ? "-" : String.fromCodePoint(code);
+          const character = String.fromCodePoint(code === hyphen ? minus : code);
           if (/\s/.test(character)) {
             blank = character === "\n" || character === "\r" || blank === "\n" ? "\n" : " ";
             continue;
@@ -44,11 +51,14 @@ export function pageCharacters(document: PdfiumDocument, index: number): PageCha
           const box = boxAt(at);
           if (blank === " " && last !== undefined && box !== undefined && isCellGap(last, box))
             blank = "\u001f";
+          if (blank !== "" || box === undefined) flush();
           if (blank !== "") add(blank);
           blank = "";
-          add(character, box);
+          if (box === undefined) add(character);
+          else run.push({ code: code === hyphen ? minus : code, box });
           last = box ?? last;
         }
+        flush();
       } finally {
         pdfium.FPDFText_ClosePage(handle);
       }
