@@ -46,6 +46,18 @@ export function isAddressLine(text: string): boolean {
   );
 }
 
+/** The same for the lines of one document, each of which is asked for several times. */
+export function rememberedAddressLines(): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const found = isAddressLine(text);
+    known.set(text, found);
+    return found;
+  };
+}
+
 /** Whether a line holds a postcode with its town: where an address ends. */
 export const endsAddress = (text: string): boolean => postcode.test(text) || japanese.test(text);
 

@@ -87,7 +87,7 @@ const legalForm = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join("|")})(?![\\p{L
 const exact =
   /(?<![\p{L}\p{N}])(?:AG|KG|OG|SA|SAS|AB|AS|UG|Oy|eK|SL|EG|CV|LP|S\. ?L\.(?: ?U\.)?)(?![\p{L}\p{N}])/u;
 const short =
-  /(?<![\p{L}\p{N}])(?:ag|kg|sa|sas|ab|as|ug|oy|ek|sl|eg|a\.?g\.?|e\.?g\.?|s\.?l\.?)(?![\p{L}\p{N}.])/iu;
+  /(?<![\p{L}\p{N}])(?:ag|kg|sa|sas|ab|as|ug|oy|ek|sl|eg|a\.?g\.?|e\.?g\.?|s\.?l\.?)(?![\p{L}\p{N}.])/giu;
 
 /** Forms of Japan's Companies Act, which stand before or behind a name without a blank. */
 const unparted = /株式会社|有限会社|合同会社|合資会社|[(（]株[)）]|㈱|㈲/g;
@@ -95,7 +95,7 @@ const unparted = /株式会社|有限会社|合同会社|合資会社|[(（]株[
 /** Whether a text is a name with a legal form; the form alone (`Limited`) is no name. */
 export function hasLegalForm(text: string): boolean {
   if (!/\p{L}/u.test(text.replace(legalForm, "").replace(exact, ""))) return false;
-  const rest = text.replace(new RegExp(short.source, "giu"), " ");
+  const rest = text.replace(short, " ");
   const bare = text.replace(unparted, "");
   if (bare !== text) return /\p{L}/u.test(bare);
   return legalForm.test(rest) || exact.test(text) || /\ba\. ?G\./.test(text);

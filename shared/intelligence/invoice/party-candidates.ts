@@ -1,5 +1,5 @@
 import { median } from "../../values/median.ts";
-import { endsAddress, isAddressLine } from "./address-lines.ts";
+import { endsAddress, isAddressLine, rememberedAddressLines } from "./address-lines.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { LabelKind } from "./labels.ts";
 import { hasLegalForm, isLegalForm } from "./legal-forms.ts";
@@ -136,10 +136,11 @@ type Page = {
   titles: number;
   /** How often each text stands in the document. */
   counts: ReadonlyMap<string, number>;
+  isAddress: (text: string) => boolean;
 };
 
 function featuresOf(page: Page, segment: Segment, value: string, rest: string, below: readonly Segment[]) {
-  const { view, index, roles, hosts, usual, sender } = page;
+  const { view, index, roles, hosts, usual, sender, isAddress } = page;
   const where = key(segment);
   const [labelled] = index.in(segment);
   const upper = above(view, segment);
@@ -161,15 +162,15 @@ function featuresOf(page: Page, segment: Segment, value: string, rest: string, b
     other_inner: number(inner("ship_to") + inner("payee") > 0),
     sender: number(sender !== undefined && where === key(sender.name.segment)),
     window: number(sender !== undefined && segment.row > sender.at && segment.row <= sender.at + 2),
-    rest_address: number(isAddressLine(rest)),
-    below_address: number(street !== undefined && isAddressLine(street.text)),
-    second_address: number(town !== undefined && isAddressLine(town.text)),
+    rest_address: number(isAddress(rest)),
+    below_address: number(street !== undefined && isAddress(street.text)),
+    second_address: number(town !== undefined && isAddress(town.text)),
     block: number(street !== undefined && town !== undefined && isBlock(street.text, town.text)),
     below_none: number(below.length === 0),
     above_text: number(upper !== undefined),
     above_label: number(upper !== undefined && index.startsWithLabel(upper)),
     attention: number(attention.test(segment.text)),
-    is_address: number(isAddressLine(value)),
+    is_address: number(isAddress(value)),
     digits: number(/\d/.test(value)),
     amount: number(withCents.test(value)),
     priced: number(view.rows[segment.row]?.segments.some(({ text }) => withCents.test(text)) === true),
@@ -222,7 +223,7 @@ const isTitle = (text: string) => onlyTitle.test(text) && !hasLegalForm(text);
 
 /** `ul. Leśna 4`, `12 rue Pasteur`: a street with its house. */
 const isStreet = (text: string) =>
-  isAddressLine(text) && /^\d+\p{L}?\s|\s\d+\p{L}?$/u.test(text) && !hasLegalForm(text);
+  /^\d+\p{L}?\s|\s\d+\p{L}?$/u.test(text) && isAddressLine(text) && !hasLegalForm(text);
 
 /** The text of a segment that may be a name, without a head that names a party, and what stands behind it. */
 function namedIn(index: LabelIndex, view: View, segment: Segment) {
@@ -286,6 +287,7 @@ export function partyCandidates(
     titles: titleRows(index, view),
     table,
     counts,
+    isAddress: rememberedAddressLines(),
   };
   return named.map(({ segment, value: line, rest, from, signs }) => {
     const start = Math.max(from, segment.text.indexOf(line, from));

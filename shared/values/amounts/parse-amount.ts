@@ -23,6 +23,7 @@ const minusAfter = /^\s*(?:[-−](?!\s*\d)|CR\b|\))/i;
 
 /** Every number of a text with its sign: `-9,32`, `(1,200.00)`, `50,00-`. */
 export function findAmounts(text: string, decimal?: DecimalMark): Amount[] {
+  if (!/\p{Nd}/u.test(text)) return [];
   const found: Amount[] = [];
   const plain = plainDigits(text);
   const alone = [...plain.matchAll(cents)];

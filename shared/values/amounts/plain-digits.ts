@@ -27,6 +27,8 @@ const digits = new Map(
   ),
 );
 
+const others = new RegExp(`[${[...digits.keys()].join("")}]`, "g");
+
 /** The same text, as long as before, with the digits of other scripts written as 0 to 9. */
 export const plainDigits = (text: string): string =>
-  text.replace(/[^\0-\u065f]/g, (char) => digits.get(char) ?? char);
+  text.replace(others, (digit) => digits.get(digit) ?? digit);

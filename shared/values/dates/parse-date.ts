@@ -62,6 +62,7 @@ export function findDates(written: string, order: DayOrder = "dmy"): FoundDate[]
     if (date !== undefined && taken.take(start, end))
       found.push({ iso: date, text: written.slice(start, end), start, end, sure: true });
   }
+  if (!/\d/.test(text)) return found;
   for (const match of text.matchAll(shapes.counted))
     add(match, iso(Number(match[1]), Number(match[2]), Number(match[3])));
   for (const match of text.matchAll(shapes.yearFirst)) {

@@ -46,6 +46,8 @@ export type Counting = keyof typeof quantitiesOf;
 type Head = { column: Column; box: Box };
 
 function headsOf({ segments }: FormRow): Head[] | undefined {
+  // A list of goods has at least what and how many.
+  if (segments.length < 2) return undefined;
   const headings = new Map(segments.map(({ text }, at) => [at, text] as const));
   const found = columnsOf(headings, { fields }, () => []).fields;
   const heads = segments.flatMap(({ box }, at) => {
