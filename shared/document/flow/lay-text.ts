@@ -36,6 +36,7 @@ function tokensOf(runs: readonly Run[], size: number): Token[] {
   let glued = false;
   for (const run of runs) {
     const own = run.size ?? size;
+    const font = fontOf(run, own);
     for (const part of run.text.replace(invisible, "").match(/\n|\t|[^\S\n\t]+|\S+/g) ?? []) {
       if (part === "\n" || part === "\t" || part.trim() === "") {
         if (part === "\n") tokens.push("break");
@@ -48,7 +49,7 @@ function tokensOf(runs: readonly Run[], size: number): Token[] {
       if (glued && last !== undefined && typeof last !== "string" && last.url === run.url) {
         tokens[tokens.length - 1] = { ...last, text: last.text + part, width: last.width + width };
       } else {
-        const piece: StyledText = { text: part, width, font: fontOf(run, own) };
+        const piece: StyledText = { text: part, width, font };
         if (run.color !== undefined) piece.color = run.color;
         if (run.url !== undefined) piece.url = run.url;
         if (run.cell !== undefined) piece.cell = run.cell;
@@ -62,8 +63,8 @@ function tokensOf(runs: readonly Run[], size: number): Token[] {
 
 /** A word of an unspaced script that is wider than the line, cut into parts that fit. */
 function cut(piece: StyledText, width: number): StyledText[] {
-  if (piece.width <= width || !unspaced.test(piece.text))
-    return [{ ...piece, width: Math.min(piece.width, width) }];
+  if (piece.width <= width) return [piece];
+  if (!unspaced.test(piece.text)) return [{ ...piece, width }];
   const parts: StyledText[] = [];
   let text = "";
   let used = 0;
