@@ -56,6 +56,19 @@ test("lists, tables, figures, links and fields have their parts", async () => {
   expect(of("Form").map(({ holds }) => holds)).toEqual([["Widget"]]);
 });
 
+test("an annotation that its page names several times has one element", async () => {
+  const file = rawPdf({
+    pages: 1,
+    objects: { 60: "<< /Type /Annot /Subtype /Square /Rect [9 9 99 99] /Contents (A box) >>" },
+    page: () => "/Annots [60 0 R 60 0 R 60 0 R]",
+  });
+  const { status, bytes } = await tagged({ language: "en", title: "Boxes" }, file);
+  expect(status).toBe(200);
+  expect((await all(bytes)).filter(({ type }) => type === "Annot").map(({ holds }) => holds)).toEqual([
+    ["Square"],
+  ]);
+});
+
 test("a figure that nobody described keeps the file from being called PDF/UA, and is named", async () => {
   const { bytes, headers } = await tagged();
   expect(headers["x-warning"]).toContain("Figures without a text that says what they show: 1 (page 1)");

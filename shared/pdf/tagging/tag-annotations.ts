@@ -22,7 +22,9 @@ export function notedOn(copy: WorkingCopy, page: SourcePage): Noted[] {
   });
   entries.set("Annots", refs);
   const toSeen = inverse(pageFrame(reader, page).toUserSpace);
-  return refs.flatMap((ref): Noted[] => {
+  // One that the page names again has its place in the structure already.
+  const once = [...new Map(refs.map((ref) => [ref.number, ref])).values()];
+  return once.flatMap((ref): Noted[] => {
     const found = copy.resolve(ref);
     if (!(found instanceof Dict)) return [];
     found.delete("StructParent");
