@@ -29,12 +29,18 @@ const instead: Readonly<Record<string, Values>> = {
   "pdf/sign signature_file": { text: undefined, signature_type: "image" },
   // Without it the same file is answered from a cache.
   "ai/parse-resume": { job_description: undefined },
+  // The key of own-good.ts is not locked.
+  "sign/certificate": { certificate_password: undefined },
+  "sign/certificate signature_image": { certificate_password: undefined },
 };
 
 /** A field that only goes beside another one. */
 const beside: Readonly<Record<string, string>> = {
   "pipelines/contract-intel old_file": "file",
   "workflows/reconcile-documents": "register",
+  // Optional since a trial needs none.
+  "sign/certificate": "certificate",
+  "sign/certificate signature_image": "certificate",
 };
 
 const session = object({ session_id: string() });

@@ -43,15 +43,15 @@ const table = [
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const cells = (row: readonly (string | number)[]) => row.map((each) => `<td>${each}</td>`).join("");
 
+const bars = Array.from(
+  { length: 5 },
+  (_, at) => `<rect x="20" y="${20 + at * 22}" width="${200 - at * 25}" height="9"/>`,
+);
 /** Lines of dark bars as high as letters: an image that needs reading but holds no words of any font. */
-async function image(format: "png" | "jpeg" | "webp" | "tiff" | "gif"): Promise<Buffer> {
-  const bars = Array.from(
-    { length: 5 },
-    (_, at) => `<rect x="20" y="${20 + at * 22}" width="${200 - at * 25}" height="9"/>`,
-  );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="260" height="150"><rect width="260" height="150" fill="#fff"/>${bars.join("")}</svg>`;
-  return sharp(Buffer.from(svg)).toFormat(format).toBuffer();
-}
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="260" height="150"><rect width="260" height="150" fill="#fff"/>${bars.join("")}</svg>`;
+
+const image = (format: "png" | "jpeg" | "webp" | "tiff" | "gif"): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).toFormat(format).toBuffer();
 
 const rich =
   "{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 Arial;}}\\f0\\fs24 Annual report\\par Revenue grew by 12 percent.\\par}";
@@ -85,6 +85,7 @@ export async function goodFiles(): Promise<ReadonlyMap<string, Buffer>> {
         `<!doctype html><title>Report</title><h1>${prose[0]}</h1><p>${escaped(prose[1] ?? "")}</p><table>${table.map((row) => `<tr>${cells(row)}</tr>`).join("")}</table>`,
       ),
     ],
+    ["svg", Buffer.from(svg)],
     ["png", await image("png")],
     ["jpg", await image("jpeg")],
     ["webp", await image("webp")],

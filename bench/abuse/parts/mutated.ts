@@ -40,6 +40,7 @@ const routes: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(pptx|ppt|odp)$/, ["convert/ppt-to-pdf", "ai/summarize"]],
   [/^html$/, ["convert/html-to-pdf", "ai/extract-tables"]],
   [/^(png|jpg|webp|tif|gif)$/, ["convert/image-to-pdf"]],
+  [/^svg$/, ["convert/svg-to-pdf"]],
   [/^(eml|txt|xml)$/, ["ai/extract-invoice", "ai/summarize"]],
 ];
 
