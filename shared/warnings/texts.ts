@@ -243,6 +243,8 @@ export const texts = {
 
   // Invoices and résumés
   not_found: (path: string) => `${path}: not found in the document.`,
+  not_called_invoice: () =>
+    "Nothing says that the document is an invoice: it has no such title, no number, no buyer and no tax. Its sums may be of something else.",
   identifier_unproven: (path: string) =>
     `${path}: check digits do not hold: it is given as printed with little confidence, and left out of exports.`,
   line_items_unreliable: () => "line_items: could not be read reliably and are left out.",

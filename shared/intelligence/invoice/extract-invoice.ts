@@ -118,6 +118,18 @@ export function extractInvoice(document: Document): Extraction {
   return { ...read, data, unproven: Object.fromEntries(unproven) };
 }
 
+/** Sums of a paper that may be no invoice fall below 0.75. */
+const uncalled = -0.3;
+
+/** Whether anything says that a paper is an invoice: a title, a number, a buyer, a tax or what a seller is registered by. */
+const isCalledInvoice = (
+  index: LabelIndex,
+  { header, parties, totals }: { header: HeaderFields; parties: Parties; totals: Totals },
+): boolean =>
+  index.of("invoice_title").length > 0 ||
+  [header.invoice_number, header.iban, totals.tax, totals.due, parties.buyer.name].some(Boolean) ||
+  [parties.vendor.gstin, parties.vendor.vat_id, parties.vendor.tax_number].some(Boolean);
+
 /** One of net, tax and total is misread or misprinted, and none tells which: all of them fall below 0.9. */
 const contradiction = -0.15;
 
@@ -156,9 +168,11 @@ function readStraight(document: Document): Extraction {
     placeCode: place && stateOf(place.value)?.code,
   });
   const fits = linesFit(lines, totals);
-  const contradicts = checks.some(({ name, passed }) => name === "net_plus_tax_is_total" && !passed);
+  const fails = (check: string) => checks.some(({ name, passed }) => name === check && !passed);
+  const contradicts = fails("net_plus_tax_is_total") || (!totals.adds_up && fails("lines_add_up"));
+  const called = receipt || isCalledInvoice(index, { header, parties, totals });
   const bonus = totals.adds_up ? 0.12 : contradicts ? contradiction : fits ? 0.08 : 0;
-  const slip = scanned ? -0.1 : 0;
+  const slip = (scanned ? -0.1 : 0) + (called ? 0 : uncalled);
   const money = (path: string, value: Money | undefined, extra = 0) => fields.take(path, value, extra + slip);
   const reverse = fields.take("reverse_charge", header.reverse_charge);
   const data: InvoiceData = {
@@ -196,6 +210,7 @@ function readStraight(document: Document): Extraction {
   };
   for (const [at, { evidence }] of items.entries()) fields.evidence[fieldPath("line_items", at)] = evidence;
   const warnings = [
+    ...(called ? [] : [warning("not_called_invoice")]),
     ...missingFields(data),
     ...Object.keys(unproven).map((path) => warning("identifier_unproven", path)),
     ...(items.length > 0 ? [] : [warning(found.length > 0 ? "line_items_unreliable" : "no_line_items")]),

@@ -1,6 +1,7 @@
 import { type DayOrder, findDates } from "../../values/dates/parse-date.ts";
 import { isBic } from "../../values/identifiers/bank.ts";
 import { isIrn, stateOfCode } from "../../values/identifiers/india.ts";
+import { bankAccountLabels } from "./bank-account.ts";
 import type { Label, LabelIndex } from "./find-labels.ts";
 import { best, type Found } from "./found.ts";
 import { ibansOf } from "./identifiers.ts";
@@ -229,7 +230,9 @@ export function headerFields(index: LabelIndex, view: View, order: DayOrder): He
       best(
         read(index, index.of("bic"), pattern(/\b[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/, isBic), 1),
       ) ?? first("bic", pattern(/\b[A-Z]{6}[A-Z0-9]{2,5}\b/)),
-    account_number: first("account", pattern(/(?<![\w-])\d[\d ]{4,22}\d(?!\w)/)),
+    account_number: best(
+      read(index, bankAccountLabels(index, view), pattern(/(?<![\w-])\d[\d ]{4,22}\d(?!\w)/), 1),
+    ),
     ifsc,
     bank_name: first("bank", phrase, 0),
   };
