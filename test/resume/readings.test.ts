@@ -3,7 +3,7 @@ import { periodsIn } from "../../shared/intelligence/resume/dates/period.ts";
 import { readJob } from "../../shared/intelligence/resume/match/job-description.ts";
 import { totalMonths } from "../../shared/intelligence/resume/total-experience.ts";
 import { post } from "../harness/request.ts";
-import { engineer } from "./fixture.ts";
+import { engineer, resumePdf } from "./fixture.ts";
 
 test.each([
   ["Jan 2020 – Present", "2020-01", null, true],
@@ -96,4 +96,32 @@ test("a Hindi résumé: headings, months, a school and posts in Devanagari", asy
     education: [{ degree: "स्नातक", institution: "लखनऊ विश्वविद्यालय" }],
     skills: [{ skills: ["गणित", "शिक्षण"] }],
   });
+});
+
+test("how long a post took, set beside its text, is no part of the text", async () => {
+  const file = await resumePdf("durations.pdf", [
+    [
+      [50, 790, "Jane Roe", { size: 22, bold: true }],
+      [50, 770, "jane.roe@example.com"],
+      [50, 740, "Experience", { size: 13, bold: true }],
+      [50, 720, "Nordlys Energy, Software Engineer", { bold: true }],
+      [545, 720, "Bergen, Norway", { right: true }],
+      [56, 705, "• Built the metering service that serves two million homes with an uptime of"],
+      [545, 705, "June 2021 – May 2024", { right: true }],
+      [64, 690, "99.97 %"],
+      [545, 690, "3 years", { right: true }],
+      [56, 675, "• Led a team of six for 2 years"],
+      [545, 675, "11 months", { right: true }],
+      [50, 650, "Harbour Robotics, Research Intern", { bold: true }],
+      [545, 650, "Oslo, Norway", { right: true }],
+      [56, 635, "• Wrote the planner"],
+      [545, 635, "Jan 2021 – May 2021", { right: true }],
+    ],
+  ]);
+  const { json } = await post("/api/v1/ai/parse-resume", { file });
+  const [first] = json.data.candidates[0].experience;
+  expect(first.highlights).toEqual([
+    "Built the metering service that serves two million homes with an uptime of 99.97 %",
+    "Led a team of six for 2 years",
+  ]);
 });

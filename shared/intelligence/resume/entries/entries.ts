@@ -1,3 +1,4 @@
+import { onlyPeriod } from "../dates/period.ts";
 import { joined, type Span } from "../layout/piece.ts";
 import type { Section } from "../sections/sections.ts";
 import type { Style } from "../sections/style.ts";
@@ -107,8 +108,11 @@ function startsOf(rows: readonly EntryRow[]): number[] {
   return starts;
 }
 
-/** Below the head a year in the text is part of what it says. */
-const said = (row: EntryRow): readonly Span[] => (row.apart || row.side.length > 0 ? row.main : printed(row));
+/** Below the head a year in the text is part of what it says, but not how long it took, set at the edge. */
+const said = (row: EntryRow): readonly Span[] =>
+  row.apart || row.side.length > 0
+    ? row.main
+    : printed(row).filter(({ text }, at) => at === 0 || !onlyPeriod(text));
 
 /** List items made whole, and paragraphs joined. */
 function bodyOf(rows: readonly EntryRow[]): Pick<Entry, "highlights" | "prose"> {
