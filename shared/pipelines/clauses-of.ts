@@ -1,5 +1,6 @@
 import { extractClauses, isForeign } from "../workflows/clauses/extract-clauses.ts";
 import { type ClausesData, clausesDataOf } from "../workflows/clauses/operation.ts";
+import { namedSections, sectionsElsewhere } from "../workflows/clauses/sections-elsewhere.ts";
 import type { ReadFile } from "./read-files.ts";
 import type { NotChecked } from "./run-fields.ts";
 
@@ -9,11 +10,23 @@ export function clausesOf({ document, classification: { type } }: ReadFile): Cla
   return clausesDataOf(extractClauses(document, kind), kind);
 }
 
-/** Documents in which clauses were looked for by phrases of another language. */
+/** Documents whose clauses cannot be told missing: looked for by phrases of another language, or in an excerpt. */
 export const clausesLeft = (files: readonly ReadFile[]): NotChecked[] =>
-  files
-    .filter(({ document }) => isForeign(document))
-    .map(({ file }) => ({
-      id: "clauses.language",
-      reason: `${file.filename}: clauses are found by phrases of legal English, and it seems to be in another language. What it rules, risks and lacks was not examined.`,
-    }));
+  files.flatMap(({ file, document }): NotChecked[] => {
+    if (isForeign(document))
+      return [
+        {
+          id: "clauses.language",
+          reason: `${file.filename}: clauses are found by phrases of legal English, and it seems to be in another language. What it rules, risks and lacks was not examined.`,
+        },
+      ];
+    const elsewhere = sectionsElsewhere(document);
+    return elsewhere.length === 0
+      ? []
+      : [
+          {
+            id: "clauses.excerpt",
+            reason: `${file.filename}: the text refers to sections of its own that do not stand in it (${namedSections(elsewhere)}). What it lacks may stand there.`,
+          },
+        ];
+  });

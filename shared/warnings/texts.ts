@@ -310,6 +310,8 @@ export const texts = {
 
   // Clauses
   no_clauses: () => "No clause of a known category was found. See whether document_type is right.",
+  sections_elsewhere: (sections: string) =>
+    `The text refers to sections of its own that do not stand in it (${sections}): it may be an excerpt, and what is missing here may stand there.`,
   english_only: () =>
     "Clauses are found by phrases of legal English; this document seems to be in another language, so that which clauses are missing is not said.",
 

@@ -10,6 +10,7 @@ import { recognised } from "../comparison/recognised.ts";
 import type { DocumentType } from "./catalogue.ts";
 import { type ClauseExtraction, extractClauses, isForeign } from "./extract-clauses.ts";
 import type { Fact } from "./facts.ts";
+import { namedSections, sectionsElsewhere } from "./sections-elsewhere.ts";
 
 export type ClausesData = output<(typeof declared)["returns"]["data"]>;
 type Input = { file: InputFile; document_type: DocumentType; password?: string | undefined };
@@ -94,6 +95,7 @@ export async function clausesOfFile(
 ): Promise<AnswerOf<typeof declared>> {
   const document = await readKept(file, { password, deadline: call?.deadline }, call);
   const found = extractClauses(document, type);
+  const elsewhere = sectionsElsewhere(document);
   const sure = found.clauses.map(({ confidence }) => confidence);
   return {
     data: clausesDataOf(found, type),
@@ -102,6 +104,7 @@ export async function clausesOfFile(
       ...document.warnings,
       ...recognised(document),
       ...(isForeign(document) ? [warning("english_only")] : []),
+      ...(elsewhere.length > 0 ? [warning("sections_elsewhere", namedSections(elsewhere))] : []),
       ...absent(found, type),
     ],
     ...(sure.length === 0
