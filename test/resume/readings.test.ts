@@ -125,3 +125,26 @@ test("how long a post took, set beside its text, is no part of the text", async 
     "Led a team of six for 2 years",
   ]);
 });
+
+test("a title that breaks within a word beside its date is one", async () => {
+  const file = await resumePdf("publications.pdf", [
+    [
+      [50, 790, "Jane Roe", { size: 22, bold: true }],
+      [50, 770, "jane.roe@example.com"],
+      [50, 740, "Publications", { size: 13, bold: true }],
+      [50, 720, "Sparse Mixtures at Scale: Efficient Routing for Trillion-Parameter Mod-", { bold: true }],
+      [545, 720, "July 2023", { right: true }],
+      [50, 707, "els", { bold: true }],
+      [50, 694, "Jane Roe, Sarah Williams"],
+      [50, 670, "Pruning without Regret", { bold: true }],
+      [545, 670, "May 2022", { right: true }],
+      [50, 657, "James Liu, Jane Roe"],
+    ],
+  ]);
+  const { json } = await post("/api/v1/ai/parse-resume", { file });
+  const titles = json.data.candidates[0].publications.map(({ title }: { title: string }) => title);
+  expect(titles).toEqual([
+    "Sparse Mixtures at Scale: Efficient Routing for Trillion-Parameter Models",
+    "Pruning without Regret",
+  ]);
+});

@@ -45,6 +45,7 @@ function undated(span: Span): Span[] {
   const cuts = [...periodsIn(span.text), ...durationsIn(span.text)].sort(
     (one, other) => one.from - other.from,
   );
+  if (cuts.length === 0) return [span];
   const rest: Span[] = [];
   let at = 0;
   for (const { from, to } of [...cuts, { from: span.text.length, to: span.text.length }]) {
