@@ -91,3 +91,30 @@ Total due            60.10
     expect((await read(bill(lines))).data.bank.account_number).toBe(expected);
   });
 });
+
+describe("who a bill is for", () => {
+  const bill = (attention: string) => `
+Northern Cloud Inc.
+Invoice 42183017
+Invoice date: 3 August 2025
+
+Bill to address:
+${attention}
+93B Quay Road
+Leeds LS1 4AB
+
+Storage      4.11
+Total        4.11
+`;
+
+  test("may stand behind the word for a person's attention", async () => {
+    const { data } = await read(bill("ATTN: Kestrel Sites Limited"));
+    expect(data.buyer.name).toBe("Kestrel Sites Limited");
+    expect(data.buyer.address).toContain("93B Quay Road");
+  });
+
+  test("is not the person there", async () => {
+    const { data } = await read(bill("Kestrel Sites Limited\nATTN: Jane Roe"));
+    expect(data.buyer.name).toBe("Kestrel Sites Limited");
+  });
+});

@@ -230,7 +230,9 @@ function namedIn(index: LabelIndex, view: View, segment: Segment) {
   const label = index.in(segment).find(({ starts }) => starts);
   const isHead = label !== undefined && heads.has(label.kind);
   const isField = label !== undefined && segment.tokens[label.to - 1]?.text.endsWith(":") === true;
-  if (isField && !isHead) return undefined;
+  // `ATTN: Kestrel Sites Limited`: where a company stands in the place of a person.
+  const isAddressee = attention.test(segment.text) && hasLegalForm(segment.text);
+  if (isField && !isHead && !isAddressee) return undefined;
   // `Transport Weber KG` begins with the word of a charge and is a company.
   if (label !== undefined && !isHead && !hasLegalForm(segment.text)) return undefined;
   const from = segment.tokens
