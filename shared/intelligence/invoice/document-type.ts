@@ -7,6 +7,8 @@ export type InvoiceType = "invoice" | "credit_note" | "receipt";
 /** Titles of credit notes by language, joined and without accents. */
 const creditTitles =
   /^(?:tax)?(?:creditnote|creditmemo|gutschrift|stornorechnung|rechnungskorrektur|korrekturrechnung|avoir|facturedavoir|notedecredit|creditnota|creditfactuur|facturarectificativa|notadeabono|abono|notadecredito|notadicredito|fakturakorygujaca|korektafaktury|dobropis|opravnydanovydoklad|kreditfaktura|kreditnota|hyvityslasku|facturastorno|jovairoszamla|helyesbitoszamla|sztornoszamla|iadefaturasi)/;
+/** Whether a text is the title of a credit note, in any language of these. */
+export const namesCreditNote = (text: string): boolean => creditTitles.test(plainOf(text));
 /** Titles stand high on the first page, in few words. */
 const [rows, most] = [30, 6] as const;
 
@@ -19,7 +21,7 @@ export function documentType(index: LabelIndex, view: View, receipt: boolean): I
         (segment) =>
           segment.tokens.length <= most &&
           segment.tokens.length > 0 &&
-          creditTitles.test(segment.tokens.map(({ text }) => plainOf(text)).join("")) &&
+          namesCreditNote(segment.tokens.map(({ text }) => text).join("")) &&
           index.in(segment).every(({ kind }) => ["invoice_number", "invoice_title", "date"].includes(kind)),
       ),
     );

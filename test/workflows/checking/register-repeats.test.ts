@@ -42,3 +42,41 @@ it("rows that together make the invoice's value are its lines, to the rupee", as
 it("without a value of the invoice it is not sure", async () => {
   expect(await check(row(""), row(""))).toMatchObject({ repeats: ["warning"], taxable: 1000 });
 });
+
+const kinds = [
+  ...["Supplier GSTIN", "Supplier Name", "Invoice No", "Doc Type", "Invoice Date", "Place of Supply"],
+  ...["Taxable Value", "Rate", "IGST", "Invoice Value"],
+];
+const typed = (number: string, type: string, sum: number, rate = 18, value = sum * (1 + rate / 100)) => [
+  ...["27AAPFU0939F1ZV", "Deccan Mills", number, type, "14/11/2025", "29-Karnataka"],
+  ...[sum, rate, (sum * rate) / 100, value],
+];
+async function rulesOf(...rows: (string | number)[][]): Promise<string[]> {
+  const { status, json, text } = await post("/api/v1/workflows/validate-file", {
+    ...{ file: csvFile([kinds, ...rows]), format_type: "gst" },
+  });
+  expect(status, text).toBe(200);
+  return json.data.issues.map(({ rule }: { rule: string }) => rule);
+}
+
+it("a note of a register may be below nought and have a rate that has ended; an invoice may not", async () => {
+  for (const type of ["Credit Note", "Cr Note", "Purchase Return"]) {
+    expect(await rulesOf(typed("C-1", type, -1000))).toEqual([]);
+    expect(await rulesOf(typed("C-1", type, 1000, 12))).toEqual([]);
+  }
+  for (const type of ["Invoice", "Credit Purchase"]) {
+    expect(await rulesOf(typed("B-1", type, -1000))).toContain("gst.negative");
+    expect(await rulesOf(typed("B-1", type, 1000, 12))).toContain("gst.rate.in_force");
+  }
+});
+
+it("an invoice and a note of one number are two documents", async () => {
+  expect(await rulesOf(typed("B-1", "Invoice", 1000), typed("B-1", "Credit Note", 1000))).toEqual([]);
+});
+
+it("rows that state each its own value add up to that of the invoice", async () => {
+  const own = [typed("B-1", "Invoice", 1000), typed("B-1", "Invoice", 500, 5)];
+  expect(await rulesOf(...own)).toEqual([]);
+  const other = [typed("B-1", "Invoice", 1000), typed("B-1", "Invoice", 500, 5, 600)];
+  expect(await rulesOf(...other)).toContain("gst.total.sum");
+});

@@ -1,3 +1,4 @@
+import { noteNamed } from "../../../intelligence/invoice/note-named.ts";
 import type { Fields } from "../../../tables/columns.ts";
 import { notationOf, type TableNotation } from "../../../tables/notation.ts";
 import type { Sheet } from "../../../tables/sheet.ts";
@@ -6,6 +7,7 @@ import type { AmountNotation } from "../../../values/amounts/read-amount.ts";
 import { about, type Warning } from "../../../warnings/warning.ts";
 import { cellDate, cellNumber, cellRate, cellText } from "../fields/cell-values.ts";
 import { type ListedRow, listed } from "../fields/rows.ts";
+import { rounded } from "../rules/breaches.ts";
 import type { Cited } from "../rules/rule.ts";
 import { type BookedRow, bookedAgain } from "./booked-again.ts";
 import { stateCode } from "./codes.ts";
@@ -18,6 +20,7 @@ type Field =
   | "supplier_name"
   | "recipient_name"
   | "number"
+  | "type"
   | "date"
   | "hsn"
   | "taxable"
@@ -36,6 +39,7 @@ const fields: Fields<Field> = {
   supplier_name: ["supplier_name", "party_name"],
   recipient_name: ["customer_name"],
   number: ["document_number", "voucher_number", "reference", "number"],
+  type: ["document_type", "type", "invoice_type"],
   date: ["document_date", "date", "voucher_date"],
   hsn: ["hsn"],
   taxable: ["taxable_value", "net"],
@@ -88,6 +92,19 @@ function added(
     : { ...first, value: stated.reduce((sum, { value }) => sum + value, 0) };
 }
 
+const kinds = { credit: "credit_note", debit: "debit_note" } as const;
+
+/** What the rows state as the value of their document: that, or each its own, which are added up. */
+function totalOf(rows: readonly ListedRow<Field>[], { amounts: notation }: TableNotation) {
+  const totals = rows.flatMap(({ cells }) => cellNumber(cells.get("total"), notation) ?? []);
+  const [first] = totals;
+  const isOwn = (row: ListedRow<Field>, at: number) =>
+    Math.abs((totals[at]?.value ?? 0) - bookedRow(row, "", notation).amount) <= 1;
+  return first !== undefined && rows.length > 1 && totals.length === rows.length && rows.every(isOwn)
+    ? { ...first, value: rounded(totals.reduce((sum, { value }) => sum + value, 0)) }
+    : cellNumber(rows[0]?.cells.get("total"), notation);
+}
+
 function documentOf(rows: readonly ListedRow<Field>[], notation: TableNotation): GstDocument {
   const [first] = rows;
   const cell = (field: Field) => first?.cells.get(field);
@@ -96,9 +113,10 @@ function documentOf(rows: readonly ListedRow<Field>[], notation: TableNotation):
   const code = place === undefined ? undefined : stateCode(place.value);
   const reverse = cellText(cell("reverse_charge"));
   const lines = rows.map((row) => lineOf(row, notation.amounts));
+  const note = noteNamed(cell("type")?.text ?? "");
   return {
-    name: `invoice ${number?.value ?? ""} (${first?.name ?? ""})`,
-    kind: "invoice",
+    name: `${note === undefined ? "invoice" : `${note} note`} ${number?.value ?? ""} (${first?.name ?? ""})`,
+    kind: note === undefined ? "invoice" : kinds[note],
     layout: "register",
     sure: true,
     number,
@@ -117,7 +135,7 @@ function documentOf(rows: readonly ListedRow<Field>[], notation: TableNotation):
     sgst: added(lines, "sgst"),
     igst: added(lines, "igst"),
     cess: added(lines, "cess"),
-    total: cellNumber(cell("total"), notation.amounts),
+    total: totalOf(rows, notation),
   };
 }
 
@@ -151,6 +169,7 @@ export function registerDocuments(
     const groups = Map.groupBy(rows, ({ cells }) =>
       [
         cells.get("number")?.text,
+        cells.get("type")?.text,
         cells.get("supplier")?.text,
         cells.get("recipient")?.text,
         cells.get("date")?.text,
