@@ -18,3 +18,9 @@ export const unitOfHead = (heading: string): HeadUnit => ({
 /** What a title says of all figures below it: `All amounts in lakhs of rupees`, `(Rs. in thousands)`. */
 export const unitOfTitle = (title: string): string | undefined =>
   /\bin\b|['’]000\b/i.test(title) && title.length <= 160 ? unitOfHead(title).unit : undefined;
+
+/** The currency that a title says all figures below it are in: `All amounts in USD`, `Currency: EUR`. */
+export const currencyOfTitle = (title: string): string | undefined =>
+  title.length <= 80 && /\b(?:amounts?|figures?|values?) (?:are )?in\b|\bcurrency\b/i.test(title)
+    ? currencyIn(title)
+    : undefined;

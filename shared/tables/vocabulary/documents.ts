@@ -44,7 +44,8 @@ export const documentHeads: Vocabulary = {
     itc_availability: "itc availability|availability of itc|itc avl|itcavl",
     itc_reason: "itc reason|reason|reason for itc unavailability|reason of unavailability|rsn",
     itc_eligibility:
-      "itc eligibility|eligibility for itc|eligible itc|itc eligible|eligibility|itc|itc status|itc claim|itc type|itc category|itc class|input credit status|input credit type|claim itc|blocked|eligible|eligible for itc",
+      "itc eligibility|eligibility for itc|eligible itc|itc eligible|eligibility|itc|itc status|itc claim|itc type|itc category|itc class|input credit status|input credit type|claim itc|eligible|eligible for itc",
+    itc_blocked: "blocked|itc blocked|is blocked|ineligible|itc ineligible",
     payment_status: "payment status|pay status|paid|paid or unpaid|outstanding",
     port: "port code|port|shipping port code|port of export",
     shipping_bill: "shipping bill number|shipping bill no|shipping bill|sbnum|sb no",

@@ -74,6 +74,7 @@ export const meanings = {
   itc_availability: "text",
   itc_reason: "text",
   itc_eligibility: "text",
+  itc_blocked: "text",
   payment_status: "text",
   // What was traded
   hsn: "identifier",

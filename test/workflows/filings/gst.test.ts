@@ -179,13 +179,15 @@ test("GSTR-3B is made of sales and purchases of one workbook, as worked out by h
     { pos: "19", txval: 3000, iamt: 540 },
   ]);
   const of = (ty: string) => portal.itc_elg.itc_avl.find((line: { ty: string }) => line.ty === ty);
-  expect(of("OTH")).toEqual({ ty: "OTH", iamt: 1200, camt: 2700, samt: 2700, csamt: 0 });
+  // What is blocked stands in 4(A) and is reversed in 4(B)(1).
+  expect(of("OTH")).toEqual({ ty: "OTH", iamt: 1200, camt: 2880, samt: 2880, csamt: 0 });
+  expect(portal.itc_elg.itc_rev[0]).toEqual({ ty: "RUL", iamt: 0, camt: 180, samt: 180, csamt: 0 });
   expect(of("ISRC")).toEqual({ ty: "ISRC", iamt: 0, camt: 450, samt: 450, csamt: 0 });
   expect(portal.itc_elg.itc_net).toEqual({ iamt: 1200, camt: 3150, samt: 3150, csamt: 0 });
-  expect(portal.itc_elg.itc_inelg[1]).toEqual({ ty: "OTH", iamt: 0, camt: 180, samt: 180, csamt: 0 });
+  expect(portal.itc_elg.itc_inelg[1]).toEqual({ ty: "OTH", iamt: 0, camt: 0, samt: 0, csamt: 0 });
   expect(portal.inward_sup.isup_details[0]).toEqual({ ty: "GST", inter: 0, intra: 700 });
   expect(value("itc_net.camt")).toBe(3150);
-  expect(figures.get("itc_net.camt")?.rows.length).toBe(2);
+  expect(figures.get("itc_net.camt")?.rows.length).toBe(3);
 });
 
 const sale = (number: string, date: string, rate: number, more: object = {}) => ({

@@ -113,24 +113,24 @@ test("each kind of purchase gives its credit in its line", async () => {
   expect(found).toEqual(purchases);
 });
 
-test.each(["No", "n", "False", "Ineligible", "Blocked", "Not available", "17(5)"])(
-  "credit that the book calls %s is not taken",
-  async (itc) => {
-    const purchase = {
-      inum: "P-1",
-      idt: "2026-04-10",
-      stin: pune,
-      pos: "27",
-      txval: 1_000,
-      rt: 18,
-      ...within,
-      itc,
-    };
-    const { figures, portal } = await draft("gstr_3b", "2026-04", { purchases: [purchase] });
-    expect(linesOf(figures, /^itc_((?:avl|inelg)\.\w+)\.camt$/, 1)).toBe("inelg.OTH");
-    expect(portal.itc_elg.itc_net.camt).toBe(0);
-  },
-);
+test.each([
+  ...["No", "n", "False", "Ineligible", "Blocked", "17(5)"].map((itc) => [itc, "avl.OTH rev.RUL"] as const),
+  ["Not available", "inelg.OTH"] as const,
+])("credit that the book calls %s is not taken, and stands in %s", async (itc, lines) => {
+  const purchase = {
+    inum: "P-1",
+    idt: "2026-04-10",
+    stin: pune,
+    pos: "27",
+    txval: 1_000,
+    rt: 18,
+    ...within,
+    itc,
+  };
+  const { figures, portal } = await draft("gstr_3b", "2026-04", { purchases: [purchase] });
+  expect(linesOf(figures, /^itc_((?:avl|rev|inelg)\.\w+)\.camt$/, 1)).toBe(lines);
+  expect(portal.itc_elg.itc_net.camt).toBe(0);
+});
 
 test.each<[string, string | undefined, string, number, number]>([
   ["27", undefined, "exempt", 0, 1_000],

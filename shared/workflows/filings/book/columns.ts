@@ -1,12 +1,14 @@
 import { type Columns, columnsOf, type Fields } from "../../../tables/columns.ts";
-import { type HeadUnit, unitOfHead, unitOfTitle } from "../../../tables/head-unit.ts";
+import { currencyOfTitle, type HeadUnit, unitOfHead, unitOfTitle } from "../../../tables/head-unit.ts";
 import { headKey, meaningsOf } from "../../../tables/heading.ts";
 import type { SheetCell } from "../../../tables/sheet.ts";
 
 /** What a column of a book is to a filing, by what its head means. */
 export const columns = {
+  original: ["original_number"],
   number: ["document_number", "voucher_number", "reference", "number"],
   date: ["document_date", "date", "voucher_date", "payment_date", "booking_date", "transaction_date"],
+  paid_on: ["payment_date"],
   type: ["document_type", "type", "transaction_type", "nature"],
   direction: ["direction", "nature", "ledger"],
   party: ["customer_name", "party_name", "supplier_name", "payee_name", "name", "counterparty"],
@@ -35,7 +37,9 @@ export const columns = {
   shipping_bill: ["shipping_bill"],
   shipping_date: ["shipping_date"],
   status: ["status"],
-  itc: ["itc_eligibility", "itc_availability"],
+  itc: ["itc_eligibility"],
+  itc_blocked: ["itc_blocked"],
+  available: ["itc_availability"],
   pan: ["pan"],
   section: ["section"],
   method: ["payment_mode"],
@@ -96,10 +100,11 @@ export function unitsOf(
   titles: readonly string[] = [],
 ): ReadonlyMap<ColumnName, HeadUnit> {
   const titled = titles.map(unitOfTitle).find((unit) => unit !== undefined);
+  const named = titles.map(currencyOfTitle).find((currency) => currency !== undefined);
   return new Map(
     [...fields].map(([column, name]) => {
       const { currency, unit } = unitOfHead(headings.get(column) ?? "");
-      return [name, { currency, unit: unit ?? titled }] as const;
+      return [name, { currency: currency ?? named, unit: unit ?? titled }] as const;
     }),
   );
 }

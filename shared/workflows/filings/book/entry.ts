@@ -1,7 +1,7 @@
 import type { Box } from "../../../document/document.ts";
 import type { HeadUnit } from "../../../tables/head-unit.ts";
 import { currencyCodes } from "../../../values/amounts/currencies.ts";
-import { isAmbiguous, readAmount } from "../../../values/amounts/read-amount.ts";
+import { isAmbiguous, type ReadAmount, readAmount } from "../../../values/amounts/read-amount.ts";
 import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import { type DayOrder, findDates } from "../../../values/dates/parse-date.ts";
 import type { ColumnName } from "./columns.ts";
@@ -32,6 +32,9 @@ const amountColumns = [
   ...(["value", "taxable", "igst", "cgst", "sgst", "cess", "vat", "paid", "tds", "deposited"] as const),
   ...(["withheld", "state_tax", "gross", "pf_wages", "esi_wages", "professional_tax", "amount"] as const),
 ] as const satisfies readonly ColumnName[];
+
+/** Amounts that are booked on the account of sales or purchases, or on that of their tax. */
+const ofAccount: ReadonlySet<ColumnName> = new Set(["taxable", "igst", "cgst", "sgst", "cess", "vat"]);
 
 /** One row of a book: an invoice, a line or a tax rate of one, a payment, an employee, a head with its amount. */
 export class Entry {
@@ -125,10 +128,16 @@ export class Entry {
       if (typeof value === "number") return value;
       if (typeof value !== "string") continue;
       const bare = /rate$/.test(name) ? value.replace(/\s?%\s*$/, "") : value;
-      const found = readAmount(bare, { decimal: this.notation.decimal })?.value;
-      if (found !== undefined) return found;
+      const found = readAmount(bare, { decimal: this.notation.decimal });
+      if (found !== undefined) return this.signed(name, found);
     }
     return undefined;
+  }
+
+  /** Sales stand on the credit side of their account and purchases on the debit side: the other side takes back. */
+  private signed(name: ColumnName, { value, side }: ReadAmount): number {
+    const back = this.direction === "sale" ? "debit" : "credit";
+    return this.direction !== undefined && ofAccount.has(name) && side === back && value > 0 ? -value : value;
   }
 
   /** YYYY-MM-DD; undefined when there is none. */
@@ -137,9 +146,11 @@ export class Entry {
     return text === "" ? undefined : findDates(text, this.notation.order ?? "dmy")[0]?.iso;
   }
 
-  /** yes, y, true, 1. */
+  /** yes, y, true, 1; of reverse charge also what it is called itself. */
   flag(name: ColumnName): boolean {
-    return /^(?:y|yes|true|1|applicable)$/i.test(this.text(name));
+    return /^(?:y|yes|true|1|applicable|rcm|liable|reverse charge)\b(?!.{0,60}\bnot?\b)/i.test(
+      this.text(name),
+    );
   }
 }
 

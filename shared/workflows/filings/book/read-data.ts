@@ -6,6 +6,7 @@ import { decimalMark } from "../../../values/amounts/decimal-mark.ts";
 import { type ColumnName, keyColumns } from "./columns.ts";
 import { type Book, Entry, type Values } from "./entry.ts";
 import { type BookReader, directionOf } from "./read-entries.ts";
+import { withKinds } from "./row-kinds.ts";
 
 const row = record(string(), unknown());
 const shape = union([array(row), record(string(), unknown())]);
@@ -54,8 +55,18 @@ class KeyedRows {
   }
 }
 
+const beneathNames: readonly string[] = ["items", "lines", "line_items"];
 const linesOf = (from: Row): readonly Row[] | undefined =>
-  [from.items, from.lines, from.line_items].find(Array.isArray)?.filter(isRow);
+  beneathNames
+    .map((name) => from[name])
+    .find(Array.isArray)
+    ?.filter(isRow);
+
+/** Lists of objects in a row under a name that is not known. */
+const listsBeneath = (from: Row): string[] =>
+  Object.entries(from).flatMap(([key, value]) =>
+    !beneathNames.includes(key) && Array.isArray(value) && value.some(isRow) ? [key] : [],
+  );
 
 /** The rows of a list; an invoice with its lines beneath it is a row for each of them. */
 function rowsOf(list: readonly Row[], wanted: readonly ColumnName[]): (from: Row) => Values[] {
@@ -87,6 +98,8 @@ function rowsIn(value: unknown, file: string, { wanted, gstin }: BookReader): Bo
   const book: Book = { entries: [], left_out: [], notes: [] };
   const counter = new Counter("filing.rows");
   const decimal = decimalMark([...textsIn(read.data)].join("\n"));
+  const lost = (name: string, number: number, what: string) =>
+    book.left_out.push({ source: { file, sheet: name, row: number }, reason: `${what}: it was not read.` });
   const add = (values: Values, sheet: string | undefined, number: number) => {
     counter.add();
     const source = { file, sheet, row: number };
@@ -98,15 +111,26 @@ function rowsIn(value: unknown, file: string, { wanted, gstin }: BookReader): Bo
     : Object.entries(read.data).filter((pair): pair is [string, unknown[]] => Array.isArray(pair[1]));
   for (const [name, list] of lists) {
     const valuesOf = rowsOf(list.filter(isRow), wanted);
+    const rows: { values: Values; number: number }[] = [];
     for (const [at, each] of list.entries()) {
-      if (!isRow(each))
+      if (!isRow(each)) {
         book.left_out.push({ source: { file, sheet: name, row: at + 1 }, reason: "No object." });
-      else for (const values of valuesOf(each)) add(values, name, at + 1);
+        continue;
+      }
+      for (const values of valuesOf(each)) rows.push({ values, number: at + 1 });
+      for (const key of listsBeneath(each))
+        lost(name ?? "", at + 1, `Its list "${key.slice(0, 40)}" has no known name`);
     }
+    const kinds = withKinds(
+      rows.map(({ values }) => values),
+      [name ?? "", file],
+    );
+    for (const [at, values] of kinds.entries()) add(values, name, rows[at]?.number ?? at + 1);
   }
   if (!Array.isArray(read.data)) {
     for (const [at, [head, amount]] of Object.entries(read.data).entries()) {
       if (typeof amount === "number" || typeof amount === "string") add({ head, amount }, undefined, at + 1);
+      else if (isRow(amount)) lost(head, 0, "An object, and no list of rows");
     }
   }
   return book;

@@ -8,6 +8,7 @@ import { decimalMark } from "../../../values/amounts/decimal-mark.ts";
 import { type ColumnName, columns, unitsOf, wantedColumns } from "./columns.ts";
 import { type Book, type Direction, Entry, type Source, type Values } from "./entry.ts";
 import { isInvoice, noTable, readInvoice } from "./read-invoice.ts";
+import { isSum, withKinds } from "./row-kinds.ts";
 import { type Tables, valuesAbove } from "./values-above.ts";
 
 /** Which of several meanings a head has, and whose books these are. */
@@ -36,11 +37,6 @@ export function directionOf(values: Values, book: string, gstin: string | undefi
   if (values.supplier_gstin !== undefined && values.customer_gstin === undefined) return "purchase";
   return sheetDirection(book);
 }
-
-const isSum = (values: Values) =>
-  /^(?:grand )?(?:sub ?)?totals?\b/i.test(
-    String(values.number ?? values.party ?? values.description ?? values.employee ?? values.date ?? ""),
-  );
 
 const sideNames: Readonly<Record<Direction, string>> = { sale: "sales", purchase: "purchases" };
 
@@ -78,6 +74,7 @@ function readTable(
   const units = unitsOf(headings, fields, [...[...before, ...head.slice(0, -1)].map(rowText), ...titles]);
   const above = head.at(-1)?.number ?? 0;
   const from = book.entries.length;
+  const made: { source: Source; values: Values }[] = [];
   for (const { number, page, box, cells } of rows) {
     const values: Values = {};
     for (const [column, { text, value }] of cells) {
@@ -87,12 +84,20 @@ function readTable(
     }
     if (Object.keys(values).length === 0) continue;
     const source: Source = { file: document.filename, sheet: label, page, row: number - above, bbox: box };
-    if (isSum(values)) {
+    const said = [...cells.values()].map(({ text }) => text);
+    if (!reader.wanted.includes("head") && isSum(values, said)) {
       book.left_out.push({ source, reason: "A row of totals." });
       continue;
     }
     counter.add();
-    const whole = { ...party.values, ...values };
+    made.push({ source, values: { ...party.values, ...values } });
+  }
+  const kinds = withKinds(
+    made.map(({ values }) => values),
+    [label ?? "", document.filename],
+  );
+  for (const [at, whole] of kinds.entries()) {
+    const { source = { file: document.filename, row: 0 } } = made[at] ?? {};
     const direction = directionOf(whole, named, reader.gstin);
     book.entries.push(new Entry(book.entries.length + 1, source, direction, whole, { decimal, units }));
   }

@@ -107,7 +107,8 @@ export function readInvoice(
     ...(other.gstin === null ? {} : { gstin: other.gstin }),
     ...(other.vat_id === null ? {} : { vat_id: other.vat_id }),
     ...(data.place_of_supply === null ? {} : { place: data.place_of_supply }),
-    ...(/credit note/i.test(document.text.slice(0, 2_000)) ? { type: "credit note" } : {}),
+    ...(data.currency === null ? {} : { currency: data.currency }),
+    ...(data.document_type === "credit_note" ? { type: "credit note" } : {}),
   };
   for (const values of linesTell(data) ? lineRows(data) : [wholeRow(data)]) {
     counter.add();

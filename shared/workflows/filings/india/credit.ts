@@ -1,6 +1,6 @@
 import type { Entry } from "../book/entry.ts";
 import { otherCountry } from "./state.ts";
-import type { Supply } from "./supplies.ts";
+import type { Supply } from "./supply.ts";
 
 /** Where input tax credit comes from, by the codes of GSTR-3B's table 4(A). */
 export const creditSources = {
@@ -12,7 +12,10 @@ export const creditSources = {
 } as const;
 export type CreditSource = keyof typeof creditSources;
 
-export function creditSource(supply: Supply): CreditSource {
+/** What tells where a purchase comes from. */
+type Bought = Pick<Supply, "pos" | "type" | "reverse"> & { entries: readonly Entry[] };
+
+export function creditSource(supply: Bought): CreditSource {
   const [entry] = supply.entries;
   const text =
     `${entry?.text("type")} ${entry?.text("invoice_type")} ${entry?.text("supply_kind")}`.toLowerCase();
@@ -23,12 +26,27 @@ export function creditSource(supply: Supply): CreditSource {
   return supply.reverse ? "ISRC" : "OTH";
 }
 
-/** Credit that the books themselves call not to be had. */
+const isUnavailable = (entry: Entry) =>
+  /^(?:no|n|false)$/i.test(entry.text("available")) ||
+  /^(?:not available|unavailable)$/i.test(entry.text("available") || entry.text("itc"));
+
+/**
+ * Why the books call a credit not to be had: for section 17(5) or their own reasons, or since GSTR-2B does not show it as
+ * available. Undefined where they do not.
+ */
+export function refusalOf(entry: Entry): "blocked" | "unavailable" | undefined {
+  const text = entry.text("itc");
+  const refused = /^(?:no|n|false)$|\bineligible|\bnot (?:eligible|allowed)|\bblocked|17 ?\(5\)|\bno itc/i;
+  const isBlocked = refused.test(text) && !/\bnot blocked|\bun-?blocked/i.test(text);
+  if (isBlocked || entry.flag("itc_blocked")) return "blocked";
+  return isUnavailable(entry) ? "unavailable" : undefined;
+}
+
 export const isRefused = ({ entries: [entry] }: Supply): boolean =>
-  /^(?:no|n|false|ineligible|blocked|not available|17\(5\))/i.test(entry?.text("itc") ?? "");
+  entry !== undefined && refusalOf(entry) !== undefined;
 
 /** Tax that the buyer owes: under reverse charge, and on services from abroad (IGST Act, section 5(3)). */
-export const isOwedByBuyer = (supply: Supply): boolean => supply.reverse || creditSource(supply) === "IMPS";
+export const isOwedByBuyer = (supply: Bought): boolean => supply.reverse || creditSource(supply) === "IMPS";
 
 /** What was bought, as GSTR-9 parts its table 6; a book says capital goods in words. */
 export const boughtKinds = { ip: "inputs", cg: "capital goods", is: "input services" } as const;

@@ -1,3 +1,4 @@
+import { noteNamed } from "../../../intelligence/invoice/note-named.ts";
 import { rounded } from "../../../values/amounts/hundredths.ts";
 import type { Entry } from "../book/entry.ts";
 import { otherCountry } from "./state.ts";
@@ -7,11 +8,8 @@ export type DocumentKind = "invoice" | "credit" | "debit";
 export type Treatment = "taxed" | "nil" | "exempt" | "non_gst";
 export type InvoiceType = "R" | "SEWP" | "SEWOP" | "DE" | "WPAY" | "WOPAY";
 
-export const kindOf = (entry: Entry): DocumentKind => {
-  const text = entry.text("type", "invoice_type").toLowerCase();
-  if (/credit|^c$|\bcrn\b|\bcdn?r?\b/.test(text)) return "credit";
-  return /debit|^d$|\bdbn\b/.test(text) ? "debit" : "invoice";
-};
+export const kindOf = (entry: Entry): DocumentKind =>
+  noteNamed(entry.text("type", "invoice_type")) ?? "invoice";
 
 /** The portal's kind of invoice, by the words of the book and where the supply goes. */
 export function typeOf(entry: Entry, pos: string): InvoiceType {

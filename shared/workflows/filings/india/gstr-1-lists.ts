@@ -1,7 +1,7 @@
 import { rounded, sumOf } from "../../../values/amounts/hundredths.ts";
 import { unitCodes } from "../../checking/gst/unit-codes.ts";
 import type { Period } from "../period.ts";
-import type { Supply } from "./supplies.ts";
+import type { Supply } from "./supply.ts";
 
 /** Unit codes of table 12 (GSTN, UQC list) by how books write them. */
 const units: Readonly<Record<string, string>> = {
@@ -76,13 +76,14 @@ function linesOf(supply: Supply): Line[] {
     const item = supply.items.find(({ rows }) => rows.includes(entry.id));
     const hsn = entry.text("hsn").replace(/\D/g, "");
     if (item === undefined || hsn === "") return [];
-    const taxable = Math.abs(entry.amount("taxable") ?? 0);
+    const taxable = supply.written * (entry.amount("taxable") ?? 0);
+    const quantity = Math.abs(entry.amount("quantity") ?? 0);
     return [
       {
         hsn,
         desc: entry.text("description").slice(0, 30).trim(),
         uqc: unitOf(entry.text("unit"), hsn),
-        qty: hsn.startsWith("99") ? 0 : Math.abs(entry.amount("quantity") ?? 0),
+        qty: hsn.startsWith("99") ? 0 : taxable < 0 ? -quantity : quantity,
         rt: item.rate,
         share: item.txval === 0 ? 0 : taxable / item.txval,
         supply,
@@ -147,7 +148,8 @@ function seriesOf(number: string): { prefix: string; value: number; width: numbe
 /** Table 13: each series of numbers with its first and last; what is missing between them is said in `gaps`. */
 export function documentsIssued(supplies: readonly Supply[]) {
   const gaps: string[] = [];
-  const kinds = Map.groupBy(supplies, ({ kind }) => natures[kind]);
+  const documents = supplies.filter(({ again }) => !again);
+  const kinds = Map.groupBy(documents, ({ kind }) => natures[kind]);
   const doc_det = [...kinds]
     .toSorted((one, other) => one[0] - other[0])
     .map(([doc_num, same]) => {

@@ -1,5 +1,5 @@
 import { rounded, sumOf } from "../../../values/amounts/hundredths.ts";
-import type { Item, Supply } from "./supplies.ts";
+import type { Item, Supply } from "./supply.ts";
 
 /** `DD-MM-YYYY`, as the portal writes days. */
 export const portalDate = (iso: string): string => iso.split("-").reverse().join("-");
@@ -9,16 +9,45 @@ export const largeInvoice = (date: string): number => (date < "2024-08-01" ? 250
 
 export type Part = "b2b" | "b2cl" | "b2cs" | "cdnr" | "cdnur" | "exp" | "nil";
 
-/** The table of GSTR-1 in which a document stands. */
-export function partOf({ kind, ctin, type, inter, value, date, treatment }: Supply): Part {
-  const abroad = type === "WPAY" || type === "WOPAY";
-  const large = inter && value > largeInvoice(date);
+const isAbroad = ({ type }: Supply) => type === "WPAY" || type === "WOPAY";
+const isLarge = ({ inter, value, date }: Supply) => inter && value > largeInvoice(date);
+
+/** The invoice of the period that a note names. */
+const originalOf = ({ entries: [row] }: Supply, invoices: ReadonlyMap<string, Supply>): Supply | undefined =>
+  invoices.get(row?.text("original").toUpperCase() ?? "");
+
+/** Invoices by their numbers. */
+export const invoicesIn = (supplies: readonly Supply[]): ReadonlyMap<string, Supply> =>
+  new Map(
+    supplies
+      .filter(({ kind }) => kind === "invoice")
+      .map((supply) => [supply.number.toUpperCase(), supply] as const),
+  );
+
+/** Notes to the unregistered of which the books do not say whether their invoices were large. */
+export const ofUnknownSize = (supplies: readonly Supply[], invoices: ReadonlyMap<string, Supply>): number =>
+  supplies.filter(
+    (supply) =>
+      supply.kind !== "invoice" &&
+      supply.ctin === undefined &&
+      supply.inter &&
+      !isAbroad(supply) &&
+      !isLarge(supply) &&
+      !supply.again &&
+      originalOf(supply, invoices) === undefined,
+  ).length;
+
+/** The table of GSTR-1 in which a document stands; a note of the unregistered where its invoice does. */
+export function partOf(supply: Supply, invoices: ReadonlyMap<string, Supply>): Part {
+  const { kind, ctin, type, treatment } = supply;
+  const abroad = isAbroad(supply);
+  const large = isLarge(kind === "invoice" ? supply : (originalOf(supply, invoices) ?? supply));
+  if (treatment !== "taxed" && type === "R") return "nil";
   if (kind !== "invoice") {
     if (ctin !== undefined && !abroad) return "cdnr";
     return abroad || large ? "cdnur" : "b2cs";
   }
   if (abroad) return "exp";
-  if (treatment !== "taxed" && type === "R") return "nil";
   if (ctin !== undefined) return "b2b";
   return large ? "b2cl" : "b2cs";
 }

@@ -2,8 +2,21 @@ import { sumOf } from "../../../values/amounts/hundredths.ts";
 import type { Entry } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing, type Section } from "../draft.ts";
 import { documentsIssued, type HsnRow, hsn } from "./gstr-1-lists.ts";
-import { b2b, b2cl, b2cs, cdnr, cdnur, exp, nil, type Part, partOf } from "./gstr-1-parts.ts";
-import { type Supply, suppliesOf, supplyColumns, taxesOf, taxNames, undirected } from "./supplies.ts";
+import {
+  b2b,
+  b2cl,
+  b2cs,
+  cdnr,
+  cdnur,
+  exp,
+  invoicesIn,
+  nil,
+  ofUnknownSize,
+  type Part,
+  partOf,
+} from "./gstr-1-parts.ts";
+import { suppliesOf, supplyColumns, undirected } from "./supplies.ts";
+import { type Supply, taxesOf, taxNames } from "./supply.ts";
 
 const titles: Record<Part, string> = {
   b2b: "4, 6B, 6C: invoices to registered persons (B2B)",
@@ -162,27 +175,31 @@ export const gstr1: Filing = {
     const { rows, notes: sides } = outward(entries);
     const { supplies: all, left_out, notes } = suppliesOf(rows, "sale", context);
     const supplies = all.filter(({ cancelled }) => !cancelled);
-    const by = Map.groupBy(supplies, partOf);
+    const invoices = invoicesIn(supplies);
+    const by = Map.groupBy(supplies, (supply) => partOf(supply, invoices));
     const of = (part: Part) => by.get(part) ?? [];
     const table12 = hsn(supplies, context.period);
     const { doc_issue, gaps } = documentsIssued(all);
-    const without = sumOf(
-      supplies.flatMap(({ entries: rows }) =>
-        rows.filter((row) => !row.has("hsn")).map((row) => Math.abs(row.amount("taxable") ?? 0)),
-      ),
+    const without = supplies.flatMap(({ entries: rows }) =>
+      rows.filter((row) => !row.has("hsn")).map((row) => Math.abs(row.amount("taxable") ?? 0)),
     );
-    if (without > 0)
-      notes.push(`Rows of ${without.toFixed(2)} taxable value name no HSN: table 12 leaves them out.`);
+    if (sumOf(without) > 0)
+      notes.push(`Rows of ${sumOf(without).toFixed(2)} taxable value name no HSN: table 12 leaves them out.`);
     const short = new Set(Object.values(table12).flatMap((rows) => rows.flatMap(shortCode)));
     if (short.size > 0)
       notes.push(
         `HSN ${[...short].join(", ")}: table 12 takes at least four digits, above a turnover of 5 crore six.`,
       );
+    const unknown = ofUnknownSize(supplies, invoices);
+    if (unknown > 0)
+      notes.push(
+        `${unknown} notes to the unregistered in other states stand in table 7, as notes to small invoices: one to a large invoice belongs in 9B. Add a column with the original invoice's number.`,
+      );
     const exports = of("exp").filter(({ entries: [row] }) => row?.has("shipping_bill") !== true);
     if (exports.length > 0)
       notes.push(`${exports.length} exports name no shipping bill; add it where goods were sent.`);
-    for (const { number } of all)
-      if (number.length > 16)
+    for (const { number, again } of all)
+      if (number.length > 16 && !again)
         notes.push(`${number}: the portal takes 16 characters (CGST Rules, rule 46(b)).`);
     const [year = "", month = ""] = context.period.last.split("-");
     const content = {

@@ -1,16 +1,8 @@
-import { rounded } from "../../../values/amounts/hundredths.ts";
+import { rounded, sumOf } from "../../../values/amounts/hundredths.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
-import { creditSource, creditSources, isOwedByBuyer, isRefused } from "./credit.ts";
-import {
-  type Item,
-  type Supply,
-  suppliesOf,
-  supplyColumns,
-  type Taxes,
-  taxesOf,
-  taxNames,
-  undirected,
-} from "./supplies.ts";
+import { creditSource, creditSources, isOwedByBuyer, refusalOf } from "./credit.ts";
+import { suppliesOf, supplyColumns, undirected } from "./supplies.ts";
+import { type Item, type Supply, type Taxes, taxesOf, taxNames } from "./supply.ts";
 
 const credits = ["iamt", "camt", "samt", "csamt"] as const;
 
@@ -32,17 +24,25 @@ function outwardLine({ type, treatment, reverse }: Supply): Outward | undefined 
   return reverse ? undefined : "osup_det";
 }
 
+/** From this period on what is blocked stands in 4(A) and, reversed, in 4(B)(1) (Notification 14/2022-CT, Circular 170/02/2022). */
+const grossFrom = "2022-08-01";
+const reversed = "4(B)(1) ITC reversed: section 17(5) and rules 38, 42 and 43";
+
 class Return3b {
   readonly figures = new Figures();
   readonly unregistered = new Map<string, { txval: number; iamt: number }>();
+  private readonly gross: boolean;
 
-  constructor() {
+  constructor(first: string) {
+    this.gross = first >= grossFrom;
     for (const [line, { label, columns }] of Object.entries(outward))
       for (const tax of columns) this.figures.declare(`${line}.${tax}`, `${label}: ${taxNames[tax]}`);
     for (const [line, label] of Object.entries(creditSources))
       for (const tax of credits) this.figures.declare(`itc_avl.${line}.${tax}`, `${label}: ${taxNames[tax]}`);
-    for (const tax of credits)
+    for (const tax of credits) {
+      if (this.gross) this.figures.declare(`itc_rev.RUL.${tax}`, `${reversed}: ${taxNames[tax]}`);
       this.figures.declare(`itc_inelg.OTH.${tax}`, `4(D)(2) ineligible ITC: ${taxNames[tax]}`);
+    }
     for (const part of ["inter", "intra"])
       this.figures.declare(
         `isup_details.GST.${part}`,
@@ -84,18 +84,23 @@ class Return3b {
       return;
     }
     const line = creditSource(supply);
+    const [entry] = supply.entries;
+    const refusal = entry === undefined ? undefined : refusalOf(entry);
     for (const item of supply.items) {
       if (isOwedByBuyer(supply)) this.put("isup_rev", outward.isup_rev.label, taxesOf, supply.sign, item);
-      if (isRefused(supply)) this.put("itc_inelg.OTH", "4(D)(2) ineligible ITC", credits, supply.sign, item);
+      if (refusal === "unavailable")
+        this.put("itc_inelg.OTH", "4(D)(2) ineligible ITC", credits, supply.sign, item);
+      else if (refusal === "blocked" && !this.gross)
+        this.put("itc_inelg.RUL", "4(D)(1) as per section 17(5)", credits, supply.sign, item);
       else this.put(`itc_avl.${line}`, creditSources[line], credits, supply.sign, item);
+      if (refusal === "blocked" && this.gross) this.put("itc_rev.RUL", reversed, credits, supply.sign, item);
     }
   }
 
-  /** What is left of the credit: 4(A) less 4(B), of which books hold nothing. */
+  /** What is left of the credit: 4(A) less 4(B), of which books hold what they call blocked. */
   net(tax: (typeof credits)[number]): number {
-    return rounded(
-      Object.keys(creditSources).reduce((sum, line) => sum + this.figures.value(`itc_avl.${line}.${tax}`), 0),
-    );
+    const available = Object.keys(creditSources).map((line) => this.figures.value(`itc_avl.${line}.${tax}`));
+    return rounded(sumOf(available) - this.figures.value(`itc_rev.RUL.${tax}`));
   }
 }
 
@@ -125,10 +130,13 @@ function portalOf(made: Return3b, gstin: string | undefined, ret_period: string)
         ty,
         ...creditsOf((tax) => figures.value(`itc_avl.${ty}.${tax}`)),
       })),
-      itc_rev: ["RUL", "OTH"].map((ty) => ({ ty, ...nothing })),
+      itc_rev: [
+        { ty: "RUL", ...creditsOf((tax) => figures.value(`itc_rev.RUL.${tax}`)) },
+        { ty: "OTH", ...nothing },
+      ],
       itc_net: creditsOf((tax) => made.net(tax)),
       itc_inelg: [
-        { ty: "RUL", ...nothing },
+        { ty: "RUL", ...creditsOf((tax) => figures.value(`itc_inelg.RUL.${tax}`)) },
         { ty: "OTH", ...creditsOf((tax) => figures.value(`itc_inelg.OTH.${tax}`)) },
       ],
     },
@@ -149,9 +157,9 @@ function portalOf(made: Return3b, gstin: string | undefined, ret_period: string)
 /** Layout: GSTN, GSTR-3B JSON of the offline utility. */
 export const gstr3b: Filing = {
   form: () => "GSTR-3B",
-  wanted: [...supplyColumns, "itc"],
+  wanted: [...supplyColumns, "itc", "itc_blocked", "available"],
   build(entries, context): Draft {
-    const made = new Return3b();
+    const made = new Return3b(context.period.first);
     const sales = suppliesOf(entries, "sale", context);
     const purchases = suppliesOf(entries, "purchase", context);
     const valid = ({ cancelled }: Supply) => !cancelled;
@@ -160,7 +168,9 @@ export const gstr3b: Filing = {
     const [year = "", month = ""] = context.period.last.split("-");
     const figures = made.figures.list();
     for (const tax of credits) {
-      const lines = Object.keys(creditSources).map((line) => `itc_avl.${line}.${tax}`);
+      const lines = [...Object.keys(creditSources).map((line) => `itc_avl.${line}`), "itc_rev.RUL"].map(
+        (line) => `${line}.${tax}`,
+      );
       figures.push({
         id: `itc_net.${tax}`,
         label: `4(C) net ITC available: ${taxNames[tax]}`,
@@ -168,6 +178,9 @@ export const gstr3b: Filing = {
         rows: made.figures.rowsOf(...lines),
       });
     }
+    const debits = purchases.supplies.filter(
+      (supply) => valid(supply) && supply.kind === "debit" && !supply.again,
+    ).length;
     const skipped = sales.supplies.filter(
       (supply) => valid(supply) && outwardLine(supply) === undefined,
     ).length;
@@ -193,7 +206,12 @@ export const gstr3b: Filing = {
         ...(skipped > 0
           ? [`${skipped} sales under reverse charge stand in no line: their recipients declare them.`]
           : []),
-        "Reversals of 4(B), the split of 3.1.1 for e-commerce, interest and late fee are not in books: add them.",
+        ...(debits > 0
+          ? [
+              `${debits} debit notes among the purchases were added as their suppliers'; the filer's own, for goods that went back, lessen the credit: call those purchase returns.`,
+            ]
+          : []),
+        "Other reversals of 4(B), the split of 3.1.1 for e-commerce, interest and late fee are not in books: add them.",
         "ITC may be claimed as far as GSTR-2B shows it (CGST Act, section 16(2)(aa)).",
       ],
     };

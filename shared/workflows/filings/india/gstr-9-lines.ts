@@ -1,5 +1,5 @@
 import { type CreditSource, creditSource } from "./credit.ts";
-import { type Supply, type Taxes, taxesOf } from "./supplies.ts";
+import { type Supply, type Taxes, taxesOf } from "./supply.ts";
 
 type Column = keyof Taxes;
 /** `key` is the line's name in the portal's JSON (GSTN, GSTR-9 offline utility). */

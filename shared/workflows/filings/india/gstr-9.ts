@@ -11,15 +11,8 @@ import {
   outwardLine,
   totals,
 } from "./gstr-9-lines.ts";
-import {
-  type Item,
-  type Supply,
-  suppliesOf,
-  supplyColumns,
-  taxesOf,
-  taxNames,
-  undirected,
-} from "./supplies.ts";
+import { suppliesOf, supplyColumns, undirected } from "./supplies.ts";
+import { type Item, type Supply, taxesOf, taxNames } from "./supply.ts";
 
 class Return9 {
   readonly figures = new Figures();
@@ -45,11 +38,11 @@ class Return9 {
   }
 
   /** An item of several rows is parted among them by their taxable values. */
-  private credited(line: InwardLine, { entries, sign }: Supply, item: Item): void {
+  private credited(line: InwardLine, { entries, sign, written }: Supply, item: Item): void {
     const { label, columns, kinds } = inward[line];
     const rows = entries.filter(({ id }) => item.rows.includes(id));
     for (const row of rows) {
-      const taxable = Math.abs(row.amount("taxable") ?? 0);
+      const taxable = written * (row.amount("taxable") ?? 0);
       const share = item.txval === 0 ? 1 / rows.length : taxable / item.txval;
       const kind = boughtKind(row);
       for (const tax of columns) {
@@ -115,7 +108,7 @@ function portalOf({ figures }: Return9, supplies: readonly Supply[], gstin: stri
 /** Layout: GSTN, GSTR-9 JSON of the offline utility. */
 export const gstr9: Filing = {
   form: () => "GSTR-9",
-  wanted: [...supplyColumns, "hsn", "itc"],
+  wanted: [...supplyColumns, "hsn", "itc", "itc_blocked", "available"],
   build(entries, context): Draft {
     const made = new Return9();
     const sales = suppliesOf(entries, "sale", context);

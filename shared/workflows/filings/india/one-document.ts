@@ -16,6 +16,10 @@ const documentKey = (entry: Entry) => {
 export const documentsIn = (entries: readonly Entry[]): readonly (readonly Entry[])[] =>
   [...Map.groupBy(entries, documentKey).values()].flatMap((same) => byDay(same, (row) => row.date("date")));
 
+/** The sign that most of what the rows of a document write has: a line of discount lessens it. */
+export const signOf = (entries: readonly Entry[]): 1 | -1 =>
+  sumOf(entries.map((entry) => entry.amount("taxable") ?? 0)) < 0 ? -1 : 1;
+
 /** Taxable value and taxes of a row, in rupees. */
 export function rowAmount(entry: Entry): number {
   const taxable = entry.amount("taxable") ?? 0;
