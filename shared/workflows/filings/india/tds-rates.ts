@@ -12,6 +12,8 @@ type SectionRate = {
   holders?: RegExp;
   /** Rupees up to which a payment, or all of a year or month, surely bears no tax. */
   free?: { single?: number; year?: number; month?: number };
+  /** The tax is on what passes the year's sum, not on all of it. */
+  above?: true;
   source: string;
 };
 
@@ -28,13 +30,36 @@ const ofCompanies = /C/;
 const ofNoCompanies = /[^C]/;
 
 export const sectionRates: readonly SectionRate[] = [
-  // Of banks to the aged; others pay with tax from less on.
-  { section: "194A", rates: [10], until: last, free: { year: 50_000 }, source: `${act}, section 194A(3)` },
+  { section: "192A", rates: [10], free: { single: 50_000 }, source: `${act}, section 192A` },
+  { section: "193", rates: [10], free: { year: 10_000 }, source: `${act}, section 193` },
+  { section: "194", rates: [10], until: last, free: { year: 5_000 }, source: `${act}, section 194` },
   {
-    ...{ section: "194A", rates: [10], from: raised, free: { year: 100_000 } },
+    section: "194",
+    rates: [10],
+    from: raised,
+    free: { year: 10_000 },
+    source: "Finance Act 2025: section 194",
+  },
+  // Of banks, and to the aged, who are persons; others pay with tax from less on.
+  {
+    ...{ section: "194A", rates: [10], holders: ofPersons, until: last, free: { year: 50_000 } },
+    source: `${act}, section 194A(3)`,
+  },
+  {
+    ...{ section: "194A", rates: [10], holders: ofOthers, until: last, free: { year: 40_000 } },
+    source: `${act}, section 194A(3)`,
+  },
+  {
+    ...{ section: "194A", rates: [10], holders: ofPersons, from: raised, free: { year: 100_000 } },
+    source: "Finance Act 2025: section 194A(3)",
+  },
+  {
+    ...{ section: "194A", rates: [10], holders: ofOthers, from: raised, free: { year: 50_000 } },
     source: "Finance Act 2025: section 194A(3)",
   },
   { section: "194B", rates: [30], free: { single: 10_000 }, source: `${act}, section 194B` },
+  { section: "194BA", rates: [30], source: `${act}, section 194BA` },
+  { section: "194BB", rates: [30], free: { single: 10_000 }, source: `${act}, section 194BB` },
   {
     ...{ section: "194C", rates: [1], holders: ofPersons, free: { single: 30_000, year: 100_000 } },
     source: `${act}, section 194C(1)(i) and (5): individuals and families`,
@@ -60,6 +85,27 @@ export const sectionRates: readonly SectionRate[] = [
     source: `${act}, section 194D; Finance Act 2025`,
   },
   {
+    ...{ section: "194DA", rates: [5], until: before, free: { year: 100_000 } },
+    source: `${act}, section 194DA`,
+  },
+  {
+    ...{ section: "194DA", rates: [2], from: lowered, free: { year: 100_000 } },
+    source: "Finance (No. 2) Act 2024, section 54",
+  },
+  { section: "194EE", rates: [10], free: { year: 2_500 }, source: `${act}, section 194EE` },
+  {
+    ...{ section: "194G", rates: [5], until: before, free: { year: 15_000 } },
+    source: `${act}, section 194G`,
+  },
+  {
+    ...{ section: "194G", rates: [2], from: lowered, until: last, free: { year: 15_000 } },
+    source: "Finance (No. 2) Act 2024, section 56",
+  },
+  {
+    ...{ section: "194G", rates: [2], from: raised, free: { year: 20_000 } },
+    source: "Finance Act 2025: section 194G",
+  },
+  {
     ...{ section: "194H", rates: [5], until: before, free: { year: 15_000 } },
     source: `${act}, section 194H`,
   },
@@ -79,6 +125,10 @@ export const sectionRates: readonly SectionRate[] = [
     ...{ section: "194I", rates: [2, 10], clauses: { a: 2, b: 10 }, from: raised, free: { month: 50_000 } },
     source: "Finance Act 2025: section 194-I",
   },
+  { section: "194IA", rates: [1], source: `${act}, section 194-IA` },
+  { section: "194IB", rates: [5], until: before, source: `${act}, section 194-IB` },
+  { section: "194IB", rates: [2], from: lowered, source: "Finance (No. 2) Act 2024, section 58" },
+  { section: "194IC", rates: [10], source: `${act}, section 194-IC` },
   {
     ...{ section: "194J", rates: [2, 10], clauses: { a: 2, b: 10 }, until: last, free: { year: 30_000 } },
     source: `${act}, section 194J: technical services 2, professional 10`,
@@ -86,6 +136,16 @@ export const sectionRates: readonly SectionRate[] = [
   {
     ...{ section: "194J", rates: [2, 10], clauses: { a: 2, b: 10 }, from: raised, free: { year: 50_000 } },
     source: "Finance Act 2025: section 194J",
+  },
+  { section: "194K", rates: [10], until: last, free: { year: 5_000 }, source: `${act}, section 194K` },
+  {
+    ...{ section: "194K", rates: [10], from: raised, free: { year: 10_000 } },
+    source: "Finance Act 2025: section 194K",
+  },
+  { section: "194LA", rates: [10], until: last, free: { year: 250_000 }, source: `${act}, section 194LA` },
+  {
+    ...{ section: "194LA", rates: [10], from: raised, free: { year: 500_000 } },
+    source: "Finance Act 2025: section 194LA",
   },
   {
     ...{ section: "194M", rates: [5], until: before, free: { year: 5_000_000 } },
@@ -103,7 +163,16 @@ export const sectionRates: readonly SectionRate[] = [
     ...{ section: "194O", rates: [0.1], from: lowered, free: { year: 500_000 } },
     source: "Finance (No. 2) Act 2024, section 60",
   },
-  { section: "194Q", rates: [0.1], free: { year: 5_000_000 }, source: `${act}, section 194Q` },
+  {
+    ...{ section: "194Q", rates: [0.1], free: { year: 5_000_000 }, above: true },
+    source: `${act}, section 194Q: on what passes fifty lakh rupees`,
+  },
+  { section: "194R", rates: [10], free: { year: 20_000 }, source: `${act}, section 194R` },
+  { section: "194S", rates: [1], free: { year: 50_000 }, source: `${act}, section 194S` },
+  {
+    ...{ section: "194T", rates: [10], from: raised, free: { year: 20_000 } },
+    source: "Finance (No. 2) Act 2024, section 61",
+  },
 ];
 /** Where no PAN is given the rate is at least this: 5 under sections 194-O and 194Q (section 206AA). Percent. */
 const withoutPan = (section: string, rates: readonly number[]) =>
@@ -133,6 +202,10 @@ function rowsOf(text: string, date: string, pan: string | undefined): readonly S
   );
 }
 
+/** Whether tax was deducted under a section of which no rate is known here. */
+export const isUnchecked = ({ section, date, paid, tds, pan }: Deduction): boolean =>
+  tds > 0 && paid > 0 && section !== "" && rowsOf(section, date, pan).length === 0;
+
 /** Why the tax of a payment is not that of its section; undefined when it is, or the section has no rate of its own. */
 export function rateFault({ section: text, date, paid, tds, pan }: Deduction): string | undefined {
   const section = sectionOf(text);
@@ -144,6 +217,11 @@ export function rateFault({ section: text, date, paid, tds, pan }: Deduction): s
   if (section === undefined || own.length === 0 || paid <= 0 || tds === 0) return undefined;
   const rates = pan === undefined ? [withoutPan(section, own)] : own;
   if (rates.some((rate) => Math.abs((paid * rate) / 100 - tds) <= slack)) return undefined;
+  // Up to where in the year the sum was used up the rows do not tell.
+  const { above, free } = rowsOf(text, date, pan)[0] ?? {};
+  const least = (rate: number) => (Math.max(0, paid - (free?.year ?? 0)) * rate) / 100;
+  const isBetween = (rate: number) => tds >= least(rate) - slack && tds <= (paid * rate) / 100 + slack;
+  if (above === true && rates.some(isBetween)) return undefined;
   const taken = Math.round((tds / paid) * 10_000) / 100;
   const due = `${rates.join(" or ")} %`;
   return tds < (paid * Math.min(...rates)) / 100

@@ -91,6 +91,24 @@ const codes: Readonly<Record<string, string>> = {
   "6DA": "196D",
 };
 
+/** Forms of statements: of salaries, of payments to residents, and to others (Income-tax Rules 1962, rule 31A). */
+export type Statement = "24Q" | "26Q" | "27Q";
+
+const salaries: ReadonlySet<string> = new Set(["192", "194P"]);
+const residents: ReadonlySet<string> = new Set(
+  "193 194 194A 194C 194D 194DA 194H 194I 194IC 194J 194K 194LA 194O 194Q 194R".split(" "),
+);
+const others: ReadonlySet<string> = new Set("194E 194LB 194LC 194LD 195 196A 196B 196C 196D".split(" "));
+/** Sections whose tax goes with a challan that is its own statement (rule 31A(4A) to (4C)). */
+const alone: Readonly<Record<string, string>> = { "194IA": "26QB", "194IB": "26QC", "194M": "26QD" };
+
+/** The form on which tax under a section is stated; undefined for one that may stand on several. */
+export function statementOf(section: string): string | undefined {
+  if (salaries.has(section)) return "24Q";
+  if (residents.has(section)) return "26Q";
+  return others.has(section) ? "27Q" : alone[section];
+}
+
 /** From this day the Income-tax Act 2025 is in force: sections 392 and 393, codes 1001 to 1067 of Forms 138, 140 and 144. */
 const newAct = "2026-04-01";
 const isOfNewAct = (key: string) =>

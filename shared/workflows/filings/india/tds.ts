@@ -1,12 +1,12 @@
-import { rounded } from "../../../values/amounts/hundredths.ts";
+import { rounded, sumOf } from "../../../values/amounts/hundredths.ts";
 import { isPan } from "../../../values/identifiers/india.ts";
 import type { Entry } from "../book/entry.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
 import { repeatedPayments } from "../repeated-rows.ts";
 import { rowsInPeriod } from "../rows-in-period.ts";
 import { byName } from "../same-payee.ts";
-import { type Deduction, depositDue, rateFault, untaxedFault } from "./tds-rates.ts";
-import { isSection } from "./tds-sections.ts";
+import { type Deduction, depositDue, isUnchecked, rateFault, untaxedFault } from "./tds-rates.ts";
+import { clauseOf, isSection, type Statement, sectionOf, statementOf } from "./tds-sections.ts";
 
 const head = [
   "Challan",
@@ -62,11 +62,35 @@ function sectionFault(entry: Entry, date: string): string | undefined {
     : `"${text.slice(0, 20)}" is not a section under which tax is deducted: its rate was not checked.`;
 }
 
+/** Why a section stands on another form than this; undefined where it may stand here. */
+function formFault(text: string, form: Statement): string | undefined {
+  const section = sectionOf(text);
+  const own = section === undefined ? undefined : statementOf(section);
+  if (own !== undefined && own !== form)
+    return `tax under ${section} is stated on Form ${own}, not on ${form}.`;
+  return section !== undefined && own === undefined && form === "24Q"
+    ? `tax under ${section} is not of salaries: Form 24Q is for sections 192 and 194P.`
+    : undefined;
+}
+
+/** Why the deposit of a row is not what was deducted; undefined when it is, or the row states none. */
+function depositFault(entry: Entry): string | undefined {
+  const [tds, deposited] = [entry.amount("tds") ?? 0, entry.amount("deposited")];
+  return deposited === undefined || deposited <= tds + 1
+    ? undefined
+    : `${deposited} is shown as deposited of ${tds} that were deducted.`;
+}
+
 /** What is wrong with the section or the rate of a deduction, or with the day on which it was deposited. */
-function faultsOf(entry: Entry): string[] {
+function faultsOf(entry: Entry, form: Statement): string[] {
   const [date, deposited] = [entry.date("date"), entry.date("challan_date")];
   if (date === undefined) return [];
-  const faults = [sectionFault(entry, date), rateFault(deductionOf(entry))];
+  const faults = [
+    sectionFault(entry, date),
+    formFault(entry.text("section"), form),
+    rateFault(deductionOf(entry)),
+    depositFault(entry),
+  ];
   const due = depositDue(date);
   const late = deposited !== undefined && deposited > due;
   return [
@@ -99,10 +123,13 @@ const shared = (rows: readonly Entry[]): string[] =>
         ],
   );
 
+/** One section and clause, however it is written. */
+const sectionKey = (text: string) => `${sectionOf(text) ?? text} ${clauseOf(text) ?? ""}`;
+
 /** Payees whose payments bear no tax and are more than their section leaves free. */
 function untaxed(rows: readonly Entry[]): string[] {
   const bySection = payeesOf(rows).flatMap(({ payees }) =>
-    payees.flatMap((own) => [...Map.groupBy(own, (entry) => entry.text("section")).values()]),
+    payees.flatMap((own) => [...Map.groupBy(own, (entry) => sectionKey(entry.text("section"))).values()]),
   );
   return bySection.flatMap((own) => {
     const fault = untaxedFault(own.map(deductionOf));
@@ -110,8 +137,13 @@ function untaxed(rows: readonly Entry[]): string[] {
   });
 }
 
-function add(figures: Figures, rows: readonly Entry[]): string[] {
+/** The deposit that a row names: numbers of challans begin anew each day at each branch. */
+const depositOf = (entry: Entry) => `${entry.text("bsr")}.${entry.date("challan_date") ?? ""}`;
+
+function add(figures: Figures, rows: readonly Entry[], form: Statement): string[] {
   const notes: string[] = [];
+  const deposits = Map.groupBy(rows, (entry) => entry.text("challan"));
+  const isShared = (challan: string) => new Set((deposits.get(challan) ?? []).map(depositOf)).size > 1;
   for (const entry of rows) {
     const section = entry.text("section") || "no section";
     const [paid, tds] = [paidIn(entry), entry.amount("tds") ?? 0];
@@ -121,20 +153,33 @@ function add(figures: Figures, rows: readonly Entry[]): string[] {
     figures.add(`section.${section}.paid`, `Section ${section}: amount paid or credited`, paid, [entry.id]);
     figures.add(`section.${section}.tds`, `Section ${section}: tax deducted`, tds, [entry.id]);
     const challan = entry.text("challan");
-    if (challan !== "")
-      figures.add(`challan.${challan}.tds`, `Challan ${challan}: tax deducted`, tds, [entry.id]);
+    if (challan !== "") {
+      const id = isShared(challan) ? `${challan}.${depositOf(entry)}` : challan;
+      const told = isShared(challan)
+        ? `${challan} (BSR ${entry.text("bsr")}, ${entry.date("challan_date") ?? "no day"})`
+        : challan;
+      figures.add(`challan.${id}.tds`, `Challan ${told}: tax deducted`, tds, [entry.id]);
+    }
     const name = nameIn(entry);
     if (!isPan(panOf(entry)))
       notes.push(
         `${name}: ${panOf(entry) === "" ? "no PAN" : "the PAN cannot be"}; tax is deducted at the higher rate (section 206AA).`,
       );
-    notes.push(...faultsOf(entry).map((fault) => `${name}: ${fault}`));
+    notes.push(...faultsOf(entry, form).map((fault) => `${name}: ${fault}`));
   }
+  const unchecked = new Set(
+    rows
+      .map(deductionOf)
+      .filter(isUnchecked)
+      .map(({ section }) => section),
+  );
+  if (unchecked.size > 0)
+    notes.push(`No rate was held against the tax under ${[...unchecked].join(", ")}: see to it yourself.`);
   return [...shared(rows), ...repeatedPayments(rows, nameIn), ...notes, ...untaxed(rows)];
 }
 
 /** `before` and `after` are the form's names up to and from the tax year 2026-27 (Income-tax Rules 2026). */
-export const tdsReturn = (before: string, after: string): Filing => ({
+export const tdsReturn = (before: Statement, after: string): Filing => ({
   form: ({ first }) => (first < "2026-04-01" ? `Form ${before}` : `Form ${after}`),
   reads: "rows",
   wanted: [
@@ -162,8 +207,11 @@ export const tdsReturn = (before: string, after: string): Filing => ({
       ["deposited", "Tax deposited"],
     ] as const)
       figures.declare(`total.${id}`, label);
-    const notes = add(figures, usable);
-    const short = rounded(figures.value("total.tds") - figures.value("total.deposited"));
+    const notes = add(figures, usable, before);
+    const missing = (entry: Entry) => (entry.amount("tds") ?? 0) - (entry.amount("deposited") ?? 0);
+    const net = rounded(figures.value("total.tds") - figures.value("total.deposited"));
+    // What one row has too much does not make up for another's lack.
+    const short = net < 0 ? net : sumOf(usable.map((entry) => Math.max(0, missing(entry))));
     const unpaid = usable.filter((entry) => entry.text("challan") === "").length;
     return {
       figures: figures.list(),
