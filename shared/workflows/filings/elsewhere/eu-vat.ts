@@ -3,12 +3,17 @@ import { sumOf } from "../../../values/amounts/hundredths.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
 import { members } from "./member-states.ts";
 import { type VatRow, vatColumns } from "./vat-row.ts";
-import { vatRows } from "./vat-rows.ts";
+import { isTaxOf, unstatedTax, vatRows } from "./vat-rows.ts";
 
 function partOf(row: VatRow, home: string | undefined): [string, string] {
   const { direction, country, vat, reverse, acquisition, kind, vatId } = row;
   const abroad = country !== undefined && country !== home;
   const union = abroad && members.has(country);
+  const elsewhere = union && vat !== 0 && !reverse && !acquisition && home !== undefined;
+  if (elsewhere && isTaxOf(row, home) === false)
+    return direction === "sale"
+      ? ["sales_elsewhere", "Supplies with the VAT of another member state: one-stop shop, or a return there"]
+      : ["input_elsewhere", "Supplies received with the VAT of another member state: refunded there"];
   if (direction === "sale") {
     if (union && vat === 0 && vatId !== undefined)
       return kind === "services"
@@ -42,7 +47,7 @@ export const euVat: Filing = {
     }
     const ids = figures.list().map(({ id }) => id);
     const output = ids.filter(
-      (id) => id.endsWith(".vat") && /^sales_|^acquisitions|^reverse_charge/.test(id),
+      (id) => id.endsWith(".vat") && /^sales_(?!elsewhere)|^acquisitions|^reverse_charge/.test(id),
     );
     const input = ids.filter((id) => /^(?:input|acquisitions|reverse_charge)\.vat$/.test(id));
     const sum = (of: readonly string[]) => sumOf(of.map((id) => figures.value(id)));
@@ -54,6 +59,10 @@ export const euVat: Filing = {
       sum(output) - sum(input),
       figures.rowsOf(...output, ...input),
     );
+    const bought = rows.filter((row) => /^(?:acquisitions|reverse_charge)$/.test(partOf(row, home)[0]));
+    const foreign = rows.filter(
+      (row) => partOf(row, home)[0] === "input" && row.vat !== 0 && (row.country ?? home) !== home,
+    ).length;
     const made = figures.list();
     return {
       figures: made,
@@ -68,6 +77,12 @@ export const euVat: Filing = {
       left_out,
       notes: [
         ...notes,
+        ...unstatedTax(bought),
+        ...(foreign === 0
+          ? []
+          : [
+              `${foreign} purchases from other countries bear VAT that was taken for ${home}'s: VAT of another country is not deducted here.`,
+            ]),
         "Each member state has a form of its own: these are the sums that it asks for. Limits of deduction are not applied.",
       ],
     };

@@ -1,7 +1,7 @@
 import { rounded } from "../../../values/amounts/hundredths.ts";
 import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
 import { type VatRow, vatColumns } from "./vat-row.ts";
-import { vatRows } from "./vat-rows.ts";
+import { unstatedTax, vatRows } from "./vat-rows.ts";
 
 /** HMRC, VAT (MTD) API, "Submit VAT return for period"; VAT Notice 700/12. */
 const boxes = {
@@ -37,6 +37,29 @@ function boxesOf({ direction, net, vat, reverse, acquisition, country, kind }: V
   return home.has(country)
     ? [...bought, ["vatDueSales", vat]]
     : [...bought, ["vatDueSales", vat], ["totalValueSalesExVAT", net]];
+}
+
+/** What stands in boxes that are for some alone. */
+function doubts(rows: readonly VatRow[], figures: Figures): string[] {
+  const bought = rows.filter(({ direction }) => direction === "purchase");
+  const abroad = bought.filter(
+    ({ country, vat, reverse, acquisition, entry }) =>
+      !home.has(country) && vat !== 0 && !reverse && !acquisition && !/import/i.test(entry.text("type")),
+  );
+  const northern = (["vatDueAcquisitions", "totalValueGoodsSuppliedExVAT", "totalAcquisitionsExVAT"] as const)
+    .map((box) => figures.value(box))
+    .some((value) => value !== 0);
+  return [
+    ...unstatedTax(bought.filter(({ reverse, acquisition }) => reverse || acquisition)),
+    ...(abroad.length === 0
+      ? []
+      : [
+          `${abroad.length} purchases from abroad bear VAT, which stands in box 4: only VAT of the United Kingdom is reclaimed there, as customs or a supplier registered here took it.`,
+        ]),
+    ...(northern
+      ? ["Boxes 2, 8 and 9 are for goods that moved between Northern Ireland and the EU alone (since 2021)."]
+      : []),
+  ];
 }
 
 export const ukVat: Filing = {
@@ -105,6 +128,7 @@ export const ukVat: Filing = {
       left_out,
       notes: [
         ...notes,
+        ...doubts(rows, figures),
         "HMRC gives the periodKey of the obligation; add it, and set finalised when the return is right.",
       ],
     };

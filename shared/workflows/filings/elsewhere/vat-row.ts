@@ -1,3 +1,4 @@
+import { noteNamed } from "../../../intelligence/invoice/note-named.ts";
 import { rounded } from "../../../values/amounts/hundredths.ts";
 import { isVatId } from "../../../values/identifiers/vat.ts";
 import type { ColumnName } from "../book/columns.ts";
@@ -24,6 +25,8 @@ export type VatRow = {
   direction: "sale" | "purchase";
   net: number;
   vat: number;
+  /** The tax is what the rate makes of the net amount: the row states none. */
+  computed: boolean;
   rate: number | undefined;
   /** ISO code of the other side's country, by its VAT number or a column; GR for Greece, XI for Northern Ireland. */
   country: string | undefined;
@@ -91,6 +94,10 @@ function kindOf(text: string): VatRow["kind"] {
 
 type Refused = { reason: string };
 
+/** The note that a row's kind of document names. */
+export const noteOf = (entry: Entry): "credit" | "debit" | undefined =>
+  noteNamed(entry.text("type")) ?? noteNamed(entry.text("invoice_type"));
+
 /** A row as VAT sees it, or why it cannot be in a return. */
 export function vatRowOf(entry: Entry): VatRow | Refused {
   if (entry.direction === undefined)
@@ -104,7 +111,12 @@ export function vatRowOf(entry: Entry): VatRow | Refused {
   if (net === undefined) return { reason: "No net amount." };
   const stated = entry.amount("vat");
   if (stated === undefined && rate === undefined) return { reason: "Neither a rate nor an amount of VAT." };
-  const sign = /credit/i.test(text) && net > 0 ? -1 : 1;
+  const reverse = entry.flag("reverse_charge") || /reverse/i.test(text);
+  const acquisition = /acquisition|intra.?(?:community|eu)|\bEC\b/i.test(text);
+  // Who sells under reverse charge writes no tax: its buyer computes it.
+  const owed = entry.direction === "purchase" && (reverse || acquisition) && stated === 0 && (rate ?? 0) > 0;
+  const computed = stated === undefined || owed;
+  const sign = noteOf(entry) === "credit" && net > 0 ? -1 : 1;
   const given = entry
     .text("vat_id")
     .replace(/[\s.-]/g, "")
@@ -114,12 +126,13 @@ export function vatRowOf(entry: Entry): VatRow | Refused {
     entry,
     direction: entry.direction,
     net: rounded(sign * net),
-    vat: rounded(sign * (stated ?? (net * (rate ?? 0)) / 100)),
+    vat: rounded(sign * (computed ? (net * (rate ?? 0)) / 100 : stated)),
+    computed: computed && rate !== 0,
     rate,
     country: countryOf(entry, vatId),
     vatId,
-    reverse: entry.flag("reverse_charge") || /reverse/i.test(text),
-    acquisition: /acquisition|intra.?(?:community|eu)|\bEC\b/i.test(text),
+    reverse,
+    acquisition,
     kind: kindOf(text),
   };
 }

@@ -6,7 +6,7 @@ import { onceBooked } from "../repeated-rows.ts";
 import { rowsInPeriod } from "../rows-in-period.ts";
 import { members } from "./member-states.ts";
 import { vatRateDoubt, vatRatesOn } from "./vat-rates.ts";
-import { type VatRow, vatRowOf } from "./vat-row.ts";
+import { noteOf, type VatRow, vatRowOf } from "./vat-row.ts";
 
 /** What the table of rates says of a row: the rate of either side's country may be the right one, within the Union. */
 const doubtOf = (row: VatRow, home: string | undefined) =>
@@ -17,8 +17,7 @@ function countriesOf({ country }: VatRow, home: string | undefined): string[] {
   return [...(home === undefined ? [] : [home]), ...other];
 }
 
-const isNote = ({ entry }: VatRow) =>
-  /credit|debit/i.test(`${entry.text("type")} ${entry.text("invoice_type")}`);
+const isNote = ({ entry }: VatRow) => noteOf(entry) !== undefined;
 
 /** A document's rows. A row without a number is one of its own. */
 const documentKey = ({ entry, direction }: VatRow) => {
@@ -93,6 +92,48 @@ const ofNoRate = (rows: readonly VatRow[], home: string | undefined): string[] =
     ];
   });
 
+const rowsText = (count: number) => `${count} row${count === 1 ? "" : "s"}`;
+
+/** Rows whose tax another owes than the rows say, or whose name is that of two things. */
+function owedByOthers(rows: readonly VatRow[]): string[] {
+  const charged = rows.filter(({ direction, reverse, vat }) => direction === "sale" && reverse && vat !== 0);
+  const selfBilled = rows.filter(({ entry }) =>
+    /^\W*gutschrift\W*$/i.test(entry.text("type", "invoice_type")),
+  );
+  return [
+    ...(charged.length === 0
+      ? []
+      : [
+          `${rowsText(charged.length)} of sales under reverse charge state VAT, which is in no sum: whoever shows VAT on an invoice owes it.`,
+        ]),
+    ...(selfBilled.length === 0
+      ? []
+      : [
+          `${rowsText(selfBilled.length)} called Gutschrift were taken for credit notes; an invoice that its buyer wrote has that name too (UStG, section 14(2)).`,
+        ]),
+  ];
+}
+
+/** What the rows on which the buyer owes the tax leave open: the supplier's invoice states none. */
+export const unstatedTax = (rows: readonly VatRow[]): string[] => {
+  const none = rows.filter(({ net, vat }) => net !== 0 && vat === 0);
+  return none.length === 0
+    ? []
+    : [
+        `${rowsText(none.length)} of purchases on which the buyer owes the VAT state neither it nor a rate: their VAT is in no sum. Add a column with the rate of the buyer's country.`,
+      ];
+};
+
+/** Whether the VAT of a row is what a rate of the country makes; undefined where its rates are not known. */
+export function isTaxOf(row: VatRow, country: string): boolean | undefined {
+  const rates = vatRatesOn(country, row.entry.date("date") ?? "", isNote(row));
+  if (rates === undefined) return undefined;
+  const { net, vat, rate } = row;
+  return rate === undefined
+    ? rates.some((each) => Math.abs(vat - (net * each) / 100) <= slack)
+    : rates.includes(rate);
+}
+
 /** Rows of the period that have all that VAT asks for, and the others with the reason. `home` is the filer's country. */
 export function vatRows(
   entries: readonly Entry[],
@@ -107,8 +148,12 @@ export function vatRows(
     else complete.push(row);
   }
   const { rows, notes: unchecked } = rightlyRated(eachOnce(complete, left_out), home, left_out);
-  const computed = rows.filter(({ entry, rate }) => entry.amount("vat") === undefined && rate !== 0).length;
+  const computed = rows.filter((row) => row.computed).length;
   const notes =
     computed === 0 ? [] : [`VAT of ${computed} rows was computed from rate and net amount: they state none.`];
-  return { rows, left_out, notes: [...notes, ...misstated(rows), ...ofNoRate(rows, home), ...unchecked] };
+  return {
+    rows,
+    left_out,
+    notes: [...notes, ...owedByOthers(rows), ...misstated(rows), ...ofNoRate(rows, home), ...unchecked],
+  };
 }
