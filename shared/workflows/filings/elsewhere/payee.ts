@@ -36,6 +36,12 @@ function addressOf(entry: Entry): Address {
 
 export const paidTo = (entry: Entry): number | undefined => entry.amount("paid", "amount", "gross", "value");
 
+/** Whether payments are written as money that left an account: each of them below nought. */
+export function isOutgoing(entries: readonly Entry[]): boolean {
+  const paid = entries.flatMap((entry) => paidTo(entry) ?? []).filter((amount) => amount !== 0);
+  return paid.length > 0 && paid.every((amount) => amount < 0);
+}
+
 const nameOf = (entry: Entry) => entry.text("party");
 
 /** What the rows of one payee share: the TIN, else the name; empty when a row has neither. */
@@ -55,8 +61,8 @@ export function byPayee(
   });
 }
 
-/** A payee of the year, of the rows of all payments to it. */
-export function payeeOf(entries: readonly Entry[], key: string): Payee {
+/** A payee of the year, of the rows of all payments to it; `outgoing`: its payments are written below nought. */
+export function payeeOf(entries: readonly Entry[], key: string, outgoing = false): Payee {
   const first = (has: (entry: Entry) => boolean) => entries.find(has) ?? entries[0];
   const withTin = first((entry) => entry.has("tin"));
   const withPlace = first((entry) => entry.has("address"));
@@ -67,7 +73,7 @@ export function payeeOf(entries: readonly Entry[], key: string): Payee {
     name: first((entry) => entry.has("party"))?.text("party") || key,
     account: first((entry) => entry.has("payee_account"))?.text("payee_account") ?? "",
     ...(withPlace === undefined ? { address: "", city: "", state: "", zip: "" } : addressOf(withPlace)),
-    compensation: sum(paidTo),
+    compensation: (outgoing ? -1 : 1) * sum(paidTo),
     withheld: sum((entry) => entry.amount("withheld")),
     stateTax: sum((entry) => entry.amount("state_tax")),
   };
