@@ -21,11 +21,16 @@ function spanOf(kind: PeriodKind, year: number, month: number, months: number, l
   };
 }
 
-const examples: Record<PeriodKind, string> = {
-  month: "2026-04 or 042026",
-  quarter: "2026-Q1 (or 2026-02/2026-04)",
-  year: "2026 or 2026-27",
-};
+const exampleOf = (kind: PeriodKind, start: YearStart): string =>
+  ({
+    month: "2026-04 or 042026",
+    quarter: start === 1 ? "2026-Q1 (or 2026-02/2026-04)" : "2026-Q1 (April to June)",
+    year: start === 1 ? "2026" : "2026-27",
+  })[kind];
+
+/** Whether a second year is the one that follows; years that begin in January have none. */
+const follows = (year: number, second: string | undefined, start: YearStart): boolean =>
+  second === undefined || (start === 4 && Number(second) === (year + 1) % 100);
 
 function monthOf(text: string): Period | undefined {
   const match =
@@ -39,25 +44,26 @@ function monthOf(text: string): Period | undefined {
     : spanOf("month", year, Number(month), 1, `${year}-${two(Number(month))}`);
 }
 
-/** Three months from any month on, as the quarters of British VAT begin: `2026-02/2026-04`. */
-function threeMonths(text: string): Period | undefined {
+/** Three months: `2026-02/2026-04`. Quarters of British VAT begin with any month, those of years from April with four. */
+function threeMonths(text: string, start: YearStart): Period | undefined {
   const match = /^(20\d\d)-(0[1-9]|1[0-2])\/(20\d\d)-(0[1-9]|1[0-2])$/.exec(text);
   const [year, month, endYear, endMonth] = (match?.slice(1) ?? []).map(Number);
   if (year === undefined || month === undefined || endYear === undefined || endMonth === undefined)
     return undefined;
-  const isThree = endYear * 12 + endMonth - (year * 12 + month) === 2;
+  const isThree =
+    endYear * 12 + endMonth - (year * 12 + month) === 2 && (start === 1 || (month - start + 12) % 3 === 0);
   return isThree
     ? spanOf("quarter", year, month, 3, `${year}-${two(month)} to ${endYear}-${two(endMonth)}`)
     : undefined;
 }
 
 function quarterOf(text: string, start: YearStart): Period | undefined {
-  const free = threeMonths(text);
+  const free = threeMonths(text, start);
   if (free !== undefined) return free;
   const match =
-    /^(?<year>20\d\d)(?:-\d\d)?[-/\s]?Q(?<quarter>[1-4])$/i.exec(text)?.groups ??
-    /^Q(?<quarter>[1-4])[-/\s]?(?<year>20\d\d)(?:-\d\d)?$/i.exec(text)?.groups;
-  if (match === undefined) return undefined;
+    /^(?<year>20\d\d)(?:-(?<second>\d\d))?[-/\s]?Q(?<quarter>[1-4])$/i.exec(text)?.groups ??
+    /^Q(?<quarter>[1-4])[-/\s]?(?<year>20\d\d)(?:-(?<second>\d\d))?$/i.exec(text)?.groups;
+  if (match === undefined || !follows(Number(match.year), match.second, start)) return undefined;
   const [year, quarter] = [Number(match.year), Number(match.quarter)];
   const month = start + (quarter - 1) * 3;
   return spanOf(
@@ -73,7 +79,7 @@ function yearOf(text: string, start: YearStart): Period | undefined {
   const match = /^(?:FY\s?)?(20\d\d)(?:-(?:20)?(\d\d))?$/i.exec(text);
   if (match === null) return undefined;
   const year = Number(match[1]);
-  if (match[2] !== undefined && Number(match[2]) !== (year + 1) % 100) return undefined;
+  if (!follows(year, match[2], start)) return undefined;
   return spanOf("year", year, start, 12, start === 4 ? `${year}-${two((year + 1) % 100)}` : String(year));
 }
 
@@ -92,7 +98,7 @@ export function periodOf(text: string, kinds: readonly PeriodKind[], start: Year
   if (found !== undefined) return found;
   throw invalidField(
     "period",
-    `Expected ${kinds.map((kind) => `a ${kind} such as ${examples[kind]}`).join(", or ")}`,
+    `Expected ${kinds.map((kind) => `a ${kind} such as ${exampleOf(kind, start)}`).join(", or ")}`,
   );
 }
 

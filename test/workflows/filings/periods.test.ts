@@ -18,6 +18,8 @@ test.each([
   ["gstr_1", "2026-Q1", "2026-Q1", "2026-04-01", "2026-06-30"],
   ["gstr_1", "Q3 2026", "2026-Q3", "2026-10-01", "2026-12-31"],
   ["gstr_1", "2026-27 Q4", "2026-Q4", "2027-01-01", "2027-03-31"],
+  ["gstr_1", "2026-04/2026-06", "2026-04 to 2026-06", "2026-04-01", "2026-06-30"],
+  ["tds_26q", "2027-01/2027-03", "2027-01 to 2027-03", "2027-01-01", "2027-03-31"],
   ["uk_vat", "2026-Q1", "2026-Q1", "2026-01-01", "2026-03-31"],
   ["uk_vat", "2026-Q4", "2026-Q4", "2026-10-01", "2026-12-31"],
   ["uk_vat", "2026-02/2026-04", "2026-02 to 2026-04", "2026-02-01", "2026-04-30"],
@@ -45,6 +47,14 @@ test.each([
   ["uk_vat", "2026-02/2026-03"],
   ["uk_vat", "2026-02/2026-05"],
   ["uk_vat", "2026-04/2026-02"],
+  ["gstr_1", "2026-02/2026-04"],
+  ["gstr_1", "2026-03/2026-05"],
+  ["tds_26q", "2026-05/2026-07"],
+  ["gstr_1", "2026-28 Q1"],
+  ["gstr_1", "2026-26-Q1"],
+  ["uk_vat", "2026-27 Q1"],
+  ["uk_vat", "2026-27"],
+  ["us_1099_nec", "2025-26"],
   ["gstr_9", "2026-28"],
   ["gstr_9", "2026-26"],
   ["gstr_9", "2026-04"],
@@ -70,4 +80,18 @@ test.each([
 ])("of %s the last period that has ended on %s is %s, due on %s", (type, today, label, due) => {
   const listed = listFilings(today).find(({ filing_type }) => filing_type === type);
   expect([listed?.next_period, listed?.due_date]).toEqual([label, due]);
+});
+
+test.each([
+  ["uk_vat", "2025-Q4", "2026-02-07"],
+  ["uk_vat", "2025-12", "2026-02-07"],
+  ["uk_vat", "2025", "2026-02-28"],
+  ["uk_vat", "2027", "2028-02-29"],
+  ["eu_vat", "2025-12", "2026-01-10"],
+  ["eu_vat", "2025", "2026-07-31"],
+])("%s of %s is due on %s", async (filing_type, period, due) => {
+  const { json } = await post("/api/v1/workflows/generate-filing", {
+    ...{ data: "[]", filing_type, period, gstin: "DE136695976" },
+  } as never);
+  expect(json.data.due_date).toBe(due);
 });
