@@ -24,7 +24,7 @@ const promised: readonly (readonly [id: string, columns: readonly RegisterField[
   ["reverse_charge", ["reverse_charge"], "The books do not say which supplies are under reverse charge."],
   [
     "17_5",
-    ["nature", "eligibility"],
+    ["nature", "eligibility", "blocked"],
     "The books name neither what was bought nor whether its credit may be taken: section 17(5) was not tested.",
   ],
   [

@@ -76,6 +76,21 @@ export type Purchase = {
   origins: readonly Origin[];
 };
 
+/**
+ * Whether no supplier reports it: it is imported, or bought under reverse charge of one who has no GSTIN (CGST Act 2017,
+ * sections 31(3)(f) and 37; CGST Rules, rule 36(1)).
+ */
+export const isSelfInvoiced = ({
+  kind,
+  supplierGstin,
+  reverseCharge,
+  nature,
+  eligibility,
+}: Purchase): boolean =>
+  kind === "bill_of_entry" ||
+  (supplierGstin === null &&
+    (reverseCharge === true || /import of services?/i.test(`${nature ?? ""} ${eligibility ?? ""}`)));
+
 export function addAmounts(a: Amounts, b: Amounts): Amounts {
   const sum = (name: AmountName) => sumOf([a[name], b[name]]);
   return {

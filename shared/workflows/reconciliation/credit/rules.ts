@@ -1,12 +1,14 @@
 import type { Match } from "../matching/match.ts";
-import type { Purchase } from "../purchase.ts";
+import { isSelfInvoiced, type Purchase } from "../purchase.ts";
 
 export type CreditFlag = {
   code: string;
   text: string;
   source: string;
-  /** Whether the credit counts all the same. */
+  /** Whether the credit falls with it. */
   blocks: boolean;
+  /** Whether someone has to look before the credit is taken. */
+  doubtful: boolean;
 };
 
 type Blocked = { code: string; words: RegExp; text: string; source: string };
@@ -112,6 +114,13 @@ function unpaid(purchase: Purchase, asOf: string | null): boolean {
   return paid === false && asOf !== null && asOf > due;
 }
 
+/** Whether the books call a credit eligible; undefined where they say neither. */
+function eligibleBy(text: string): boolean | undefined {
+  if (/17\s*\(?5\)?|ineligible|not (?:eligible|allowed)|blocked|no itc|^\s*(?:no?|false)\s*$/i.test(text))
+    return false;
+  return /^\s*(?:y|yes|true|eligible|inputs?|input services?|capital goods)\b/i.test(text) ? true : undefined;
+}
+
 /** What bears on the credit of one match. `asOf` is the last day of the return's period, `twice` the same document elsewhere in the books. */
 export function creditFlags(
   { status, books, portal }: Match,
@@ -119,8 +128,8 @@ export function creditFlags(
   twice?: Purchase,
 ): CreditFlag[] {
   const flags: CreditFlag[] = [];
-  const add = (code: string, text: string, source: string, blocks = true) =>
-    flags.push({ code, text, source, blocks });
+  const add = (code: string, text: string, source: string, blocks = true, doubtful = false) =>
+    flags.push({ code, text, source, blocks, doubtful });
   if (twice !== undefined) {
     const [place] = twice.origins;
     add(
@@ -130,7 +139,18 @@ export function creditFlags(
     );
   }
   const words = `${books?.nature ?? ""} ${books?.eligibility ?? ""}`;
-  if (status === "missing_in_2b") {
+  if (status === "missing_in_2b" && books !== null && isSelfInvoiced(books)) {
+    const customs = books.kind === "bill_of_entry";
+    add(
+      customs ? "bill_of_entry_not_in_2b" : "self_invoice",
+      customs
+        ? "Not in GSTR-2B yet: have the portal fetch the bill of entry from ICEGATE."
+        : "Of a supplier without GSTIN, or abroad: the credit follows the self-invoice, once its tax is paid in cash.",
+      "CGST Act 2017, sections 16(2)(a) and 31(3)(f); CGST Rules 2017, rule 36(1)",
+      false,
+      true,
+    );
+  } else if (status === "missing_in_2b") {
     add(
       "36_4_not_in_2b",
       "Not in GSTR-2B: credit may not be taken yet.",
@@ -145,8 +165,17 @@ export function creditFlags(
     );
   }
   const rule = blocked.find((each) => each.words.test(words));
-  if (rule !== undefined) add(rule.code, rule.text, rule.source);
-  else if (/17\s*\(?5\)?|ineligible|not eligible|blocked|no itc/i.test(books?.eligibility ?? "")) {
+  const said = eligibleBy(books?.eligibility ?? "");
+  if (rule !== undefined && said === true)
+    add(
+      rule.code,
+      `${rule.text} The books call the credit eligible: see which of the exceptions of the section it falls under.`,
+      rule.source,
+      false,
+      true,
+    );
+  else if (rule !== undefined) add(rule.code, rule.text, rule.source);
+  else if (said === false) {
     add("ineligible_in_books", "The books call the credit ineligible.", "CGST Act 2017, section 17(5)");
   }
   if (/common|partly|exempt/i.test(books?.eligibility ?? "")) {

@@ -2,7 +2,7 @@ import { differenceOf } from "../../../values/amounts/hundredths.ts";
 import { otherBookings } from "../matching/booked-twice.ts";
 import type { Match } from "../matching/match.ts";
 import { type MatchStatus, matchStatuses } from "../matching/match-status.ts";
-import { type Amounts, noAmounts, sumAmounts, taxOf } from "../purchase.ts";
+import { type Amounts, isSelfInvoiced, noAmounts, sumAmounts, taxOf } from "../purchase.ts";
 import { type CreditFlag, creditFlags } from "./rules.ts";
 
 export type Judged = Match & {
@@ -37,11 +37,22 @@ export function judged(matches: readonly Match[], asOf: string | null): Judged[]
       match.books === null || match.status !== "missing_in_2b" ? undefined : others.get(match.books);
     const flags = creditFlags(match, asOf, twice);
     const blocks = flags.some((flag) => flag.blocks) && match.status !== "missing_in_2b";
+    const doubtful = flags.some((flag) => flag.doubtful);
+    const own = match.books !== null && match.status === "missing_in_2b" && isSelfInvoiced(match.books);
     return {
       ...match,
       flags,
-      credit: blocks ? "blocked" : creditOf[match.status],
-      action: twice === undefined ? actions[match.status] : "Remove the second booking.",
+      credit: blocks
+        ? "blocked"
+        : own || (doubtful && creditOf[match.status] === "claim")
+          ? "check"
+          : creditOf[match.status],
+      action:
+        twice !== undefined
+          ? "Remove the second booking."
+          : own
+            ? "Take the credit on the self-invoice or bill of entry, once the tax is paid."
+            : actions[match.status],
     };
   });
 }
@@ -143,13 +154,17 @@ export function creditSummary(matches: readonly Judged[]): CreditSummary {
     in_2b: portal(() => true),
     not_available_in_2b: portal((match) => match.portal?.itcAvailable === "no"),
     claimable: sumAmounts(matches.map(claimable)),
-    to_check: portal(({ credit }) => credit === "check"),
+    to_check: sumAmounts(
+      matches
+        .filter(({ credit }) => credit === "check")
+        .flatMap((match) => (match.portal ?? match.books)?.amounts ?? []),
+    ),
     blocked: sumAmounts(
       matches
         .filter(({ credit }) => credit === "blocked")
         .flatMap((match) => (match.portal ?? match.books)?.amounts ?? []),
     ),
-    held_back: books(({ status }) => status === "missing_in_2b"),
+    held_back: books(({ status, credit }) => status === "missing_in_2b" && credit !== "check"),
     not_booked: portal(({ status, credit }) => status === "missing_in_books" && credit !== "blocked"),
     reverse_charge: portal((match) => match.portal?.reverseCharge === true),
   };

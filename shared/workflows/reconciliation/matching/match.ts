@@ -1,6 +1,6 @@
 import { panOfGstin } from "../../../values/identifiers/india.ts";
 import { coreOfName } from "../../../values/organisations/compare-names.ts";
-import type { Purchase } from "../purchase.ts";
+import { isSelfInvoiced, type Purchase } from "../purchase.ts";
 import { bareNumber, compareNumbers, plainNumber } from "./bill-number.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 import type { MatchStatus } from "./match-status.ts";
@@ -120,15 +120,20 @@ export function withoutSuperseded(portal: readonly Purchase[]): {
   current: Purchase[];
   superseded: Purchase[];
 } {
-  const amended = new Set(
-    portal.flatMap(({ amends, supplierGstin, section, kind }) =>
-      amends === null || section === null || !/a$/.test(section)
-        ? []
-        : [`${supplierGstin}|${plainNumber(amends.billNo)}|${kind}`],
-    ),
+  const keyOf = ({ supplierGstin, kind }: Purchase, number: string) =>
+    `${supplierGstin}|${plainNumber(number)}|${kind}`;
+  const amendments = portal.filter(({ section }) => section !== null && /a$/.test(section));
+  const amended = Map.groupBy(
+    amendments.filter(({ amends }) => amends !== null),
+    (each) => keyOf(each, each.amends?.billNo ?? ""),
   );
-  const isOriginal = ({ supplierGstin, billNo, section, kind }: Purchase) =>
-    section !== null && !/a$/.test(section) && amended.has(`${supplierGstin}|${plainNumber(billNo)}|${kind}`);
+  // A number comes again in another year: where both days are known they are one.
+  const isOriginal = (each: Purchase) =>
+    !amendments.includes(each) &&
+    each.section !== null &&
+    (amended.get(keyOf(each, each.billNo)) ?? []).some(
+      ({ amends }) => !amends?.billDate || each.billDate === null || amends.billDate === each.billDate,
+    );
   return { current: portal.filter((each) => !isOriginal(each)), superseded: portal.filter(isOriginal) };
 }
 
@@ -168,7 +173,9 @@ export function matchPurchases(
         "missing_in_2b",
         each,
         null,
-        "The supplier has not reported it: no credit until it is in GSTR-2B.",
+        isSelfInvoiced(each)
+          ? "No supplier reports it: its credit does not hang on GSTR-2B."
+          : "The supplier has not reported it: no credit until it is in GSTR-2B.",
       ),
     ),
     ...portal

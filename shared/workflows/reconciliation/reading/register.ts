@@ -26,7 +26,7 @@ import {
 } from "../purchase.ts";
 import { isRegister, type RegisterField, registerColumns } from "./columns.ts";
 import { cellsAbove, supplierAbove, type Tables } from "./supplier-above.ts";
-import { amountOf, gstinOf, kindOf, periodOf, placeOf, sectionOf, yesNo } from "./values.ts";
+import { amountOf, gstinOf, isPaid, kindOf, periodOf, placeOf, sectionOf, yesNo } from "./values.ts";
 
 /** A list of documents in a file, with what its columns were taken to mean. */
 export type RegisterSheet = {
@@ -58,6 +58,10 @@ const natureOf = ({ nature, doc_type: kind }: Cells) =>
   [nature, /\bimport of services?\b/i.test(kind?.text ?? "") ? kind : undefined]
     .flatMap((cell) => textOf(cell) ?? [])
     .join("; ") || null;
+
+/** What the books say of the credit; a column that asks whether it is blocked answers the other way round. */
+const eligibilityOf = ({ eligibility, blocked }: Cells) =>
+  yesNo(blocked?.text) === true ? "Blocked" : textOf(eligibility);
 
 const isPortal = (name: string, fields: ReadonlySet<RegisterField>) =>
   fields.has("itc_availability") ||
@@ -129,12 +133,9 @@ function lineOf(
     period: periodOf(cells.period?.text),
     amends: original === null ? null : { billNo: original, billDate: dates(cells.original_bill_date?.text) },
     nature: natureOf(cells),
-    eligibility: textOf(cells.eligibility),
+    eligibility: eligibilityOf(cells),
     paidOn: dates(cells.payment_date?.text),
-    paid:
-      cells.payment_status === undefined
-        ? null
-        : !/unpaid|due|outstanding|pending|^n/i.test(cells.payment_status.text),
+    paid: isPaid(cells.payment_status?.text),
     origins: [
       {
         file,

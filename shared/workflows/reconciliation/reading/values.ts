@@ -1,3 +1,4 @@
+import { noteNamed } from "../../../intelligence/invoice/note-named.ts";
 import type { SheetCell } from "../../../tables/sheet.ts";
 import { type AmountNotation, readAmount } from "../../../values/amounts/read-amount.ts";
 import { stateOfCode } from "../../../values/identifiers/india.ts";
@@ -20,6 +21,15 @@ export function placeOf(text: string | undefined): string | null {
   return stateCode.get(foldMarks(text ?? "").trim()) ?? null;
 }
 
+/**
+ * Whether a bill is paid, by the words of its status; what is paid in part is not. Null for a figure: it may be what was paid
+ * or what is left.
+ */
+export function isPaid(text: string | undefined): boolean | null {
+  if (text === undefined || text.trim() === "" || /\d/.test(text)) return null;
+  return !/unpaid|due|outstanding|pending|open|part|^n/i.test(text);
+}
+
 export function yesNo(text: string | undefined): boolean | null {
   const word = (text ?? "").trim();
   if (/^(?:y|yes|true|1|applicable)$/i.test(word)) return true;
@@ -33,9 +43,8 @@ export function kindOf(text: string | undefined, section: Section | null): Docum
   if (/^isdc/i.test(word) || (/isd/i.test(word) && /(?:credit(?: note)?|c)$/i.test(word)))
     return "isd_credit_note";
   if (/bill of entry|\bboe\b|import(?! of services?\b)/i.test(word)) return "bill_of_entry";
-  if (/debit|\bdbn\b/i.test(word) || (/^d$/i.test(word) && section !== null)) return "debit_note";
-  if (/credit|return|\bcdn\b|\bcrn\b/i.test(word) || (/^c$/i.test(word) && section !== null))
-    return "credit_note";
+  const note = word.length === 1 && section === null ? undefined : noteNamed(word);
+  if (note !== undefined) return note === "debit" ? "debit_note" : "credit_note";
   if (/inv|purchase|bill|regular|^r$/i.test(word)) return "invoice";
   return undefined;
 }

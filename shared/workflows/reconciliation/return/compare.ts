@@ -7,6 +7,7 @@ import {
   noAmounts,
   type Purchase,
   sumAmounts,
+  taxOf,
 } from "../purchase.ts";
 import { type ReturnFigures, type ReturnRow, returnRows } from "./gstr3b.ts";
 
@@ -39,8 +40,10 @@ const alone = (books: Purchase) => ({
 /** What the books' own words say is blocked by section 17(5). */
 const isBlocked = (purchase: Purchase) =>
   creditFlags(alone(purchase), null).some(
-    ({ code }) => code.startsWith("17_5") || code === "ineligible_in_books",
+    ({ code, blocks }) => blocks && (code.startsWith("17_5") || code === "ineligible_in_books"),
   );
+/** Sales that bear tax of the seller's: 3.1(a) is without those that are exempt, zero rated or taxed to the buyer. */
+const isTaxed = ({ amounts, reverseCharge }: Purchase) => taxOf(amounts) !== 0 && reverseCharge !== true;
 
 /** Which documents of the books belong into a row; a row that books do not show is null. */
 const belongs: Readonly<Partial<Record<ReturnRow, (purchase: Purchase) => boolean>>> = {
@@ -75,7 +78,7 @@ export function compareReturn(
   tolerance: number,
 ): ReturnComparison[] {
   const own = (row: ReturnRow): readonly Purchase[] | undefined => {
-    if (row === "3.1(a)") return sales.length > 0 ? sales : undefined;
+    if (row === "3.1(a)") return sales.length > 0 ? sales.filter(isTaxed) : undefined;
     const fits = belongs[row];
     return fits === undefined ? undefined : purchases.filter(fits);
   };
