@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { at } from "../../harness/clock.ts";
 import { post } from "../../harness/request.ts";
 import { jsonFile } from "./fixture.ts";
 
@@ -42,7 +43,9 @@ function leaves(
   });
 }
 
-const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** Days from the one that it is in India. */
+const daysOn = (days: number) =>
+  new Date(Date.now() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
 describe("a rule of a claim", () => {
   const claim: Form = {
@@ -237,4 +240,11 @@ describe("a rule of a vendor form", () => {
     [{ "IFSC Code": "" }, ["vendor.bank"]],
     [{ "IFSC Code": "", BIC: "COBADEFF" }, []],
   ]);
+});
+
+it.each(["18:29:59Z", "18:30:00Z"])("the day of a form is that of India, which turns at %s", async (time) => {
+  const rules = await at(`2026-03-10T${time}`, () =>
+    rulesOf({ "Claim Number": "1", "Policy Number": "2", "Date of Loss": "2026-03-11" }, "insurance_claim"),
+  );
+  expect(rules.includes("claim.dates.past")).toBe(time === "18:29:59Z");
 });

@@ -1,3 +1,4 @@
+import ExcelJS from "exceljs";
 import { expect, it } from "vitest";
 import { post } from "../../harness/request.ts";
 import { csvFile, workbookFile } from "./fixture.ts";
@@ -174,4 +175,46 @@ it.each<[string, number, number, string[]]>([
   const file = await workbookFile([["Number of records", count], heads, ...rows, total]);
   const { json } = await post("/api/v1/workflows/validate-file", { file, format_type: "bank_upload" });
   expect(json.data.issues.map(({ rule }: { rule: string }) => rule)).toEqual(rules);
+});
+
+it("a payment is the same as another where a reference or a date says so, too", async () => {
+  const bare = ["Beneficiary Name", "Account Number", "IFSC", "Amount"];
+  const row = ["Asha Traders", "123456789012", "HDFC0001234", "1000"];
+  const file = csvFile([bare, row, row]);
+  const { json } = await post("/api/v1/workflows/validate-file", { file, format_type: "bank_upload" });
+  expect(json.data.issues.map(({ rule }: { rule: string }) => rule)).toEqual(["bank.duplicate.likely"]);
+});
+
+it.each<Row>([
+  { reference: "No", mode: "", date: "", debit: "", bank: "" },
+  { name: "Total Energies", mode: "NEFT" },
+  { name: "Ann Rao", mode: "", date: "", debit: "", bank: "", reference: "total rent" },
+])("a payment without account and IFSC is none of the totals: %j", async (change) => {
+  const broken = await brokenBy([
+    { reference: "INV 0", amount: "2" },
+    { account: "", ifsc: "", ...change },
+  ]);
+  expect(broken).toContain("bank.account.required");
+});
+
+it("a row that says Total where the payee stands is one of the totals", async () => {
+  const total = { account: "", ifsc: "", bank: "", mode: "", date: "", debit: "", reference: "" };
+  expect(await brokenBy([{}, { ...total, name: "Total" }])).toEqual([]);
+  expect(await brokenBy([{}, { ...total, name: "Grand Total", amount: "1" }])).toEqual(["bank.control.sum"]);
+});
+
+it("every sheet that lists payments is checked, and payments of two are held against each other", async () => {
+  const book = new ExcelJS.Workbook();
+  const pay = (change: Row) => Object.values({ ...right, ...change });
+  book.addWorksheet("NEFT").addRows([head, pay({})]);
+  book.addWorksheet("RTGS").addRows([head, pay({ mode: "RTGS", amount: "199999" }), pay({})]);
+  const file = {
+    filename: "both.xlsx",
+    contentType: "",
+    bytes: new Uint8Array(await book.xlsx.writeBuffer()),
+  };
+  const { json } = await post("/api/v1/workflows/validate-file", { file, format_type: "bank_upload" });
+  expect(json.data).toMatchObject({ record_count: 3, fields: { payments: 3, total_amount: 800_000 } });
+  const issues = json.data.issues.map(({ rule }: { rule: string }) => rule);
+  expect(issues).toEqual(expect.arrayContaining(["bank.rtgs.least", "bank.duplicate"]));
 });

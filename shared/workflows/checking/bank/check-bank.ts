@@ -5,12 +5,12 @@ import type { Examined } from "../rules/examined.ts";
 import { Checked } from "../rules/rule.ts";
 import { type Source, tablesIn } from "../source/source.ts";
 import { painOf } from "./pain.ts";
-import { uploadOfSheets } from "./payment.ts";
+import { uploadsOfSheets } from "./payment.ts";
 import { paymentPromised, transferPromised } from "./promised.ts";
 import { blockRules, initiationRules } from "./rules-pain.ts";
 import { paymentRules } from "./rules-payment.ts";
 import { transferRules } from "./rules-transfer.ts";
-import { uploadRules } from "./rules-upload.ts";
+import { repeatRules, uploadRules } from "./rules-upload.ts";
 
 /** A payment message; undefined for other XML. */
 export function examinePain(root: XmlElement): Examined | undefined {
@@ -37,22 +37,27 @@ export function examinePain(root: XmlElement): Examined | undefined {
   };
 }
 
-/** Payments listed row by row; undefined when no sheet lists any. */
+/** Payments listed row by row, on any of the sheets; undefined when none lists any. */
 export function examinePayments(sheets: readonly Sheet[]): Examined | undefined {
-  const upload = uploadOfSheets(sheets);
-  if (upload === undefined) return undefined;
-  const checked = new Checked().add(uploadRules, upload);
-  for (const payment of upload.payments) checked.add(paymentRules, payment, payment.name, paymentPromised);
+  const uploads = uploadsOfSheets(sheets);
+  const [first, more] = uploads;
+  if (first === undefined) return undefined;
+  const checked = new Checked();
+  for (const upload of uploads) checked.add(uploadRules, upload, more === undefined ? null : upload.sheet);
+  const payments = uploads.flatMap((upload) => upload.payments);
+  checked.add(repeatRules, payments);
+  for (const payment of payments) checked.add(paymentRules, payment, payment.name, paymentPromised);
   return {
-    layout: upload.layout,
-    doubts: upload.doubts,
-    records: upload.payments.length,
+    layout: [...new Set(uploads.map(({ layout }) => layout))].join(", "),
+    doubts: uploads.flatMap(({ doubts }) => doubts),
+    records: payments.length,
     checked,
     fields: {
-      payments: upload.payments.length,
-      total_amount: rounded(upload.payments.reduce((sum, { amount }) => sum + (amount?.value ?? 0), 0)),
-      stated_payments: upload.statedCount?.value ?? null,
-      stated_total: upload.statedSum?.value ?? null,
+      payments: payments.length,
+      total_amount: rounded(payments.reduce((sum, { amount }) => sum + (amount?.value ?? 0), 0)),
+      // Of several lists each states its own.
+      stated_payments: more === undefined ? (first.statedCount?.value ?? null) : null,
+      stated_total: more === undefined ? (first.statedSum?.value ?? null) : null,
     },
   };
 }

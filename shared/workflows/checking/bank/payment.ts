@@ -5,7 +5,7 @@ import { unknownColumns } from "../../../tables/unknown-columns.ts";
 import { readAmount } from "../../../values/amounts/read-amount.ts";
 import type { Warning } from "../../../warnings/warning.ts";
 import { cellDate, cellNumber, cellText } from "../fields/cell-values.ts";
-import { type ListedRow, listed } from "../fields/rows.ts";
+import { type Listed, type ListedRow, listed } from "../fields/rows.ts";
 import type { Cited } from "../rules/rule.ts";
 
 /** One payment of an upload, and what the file says of all of them. */
@@ -31,6 +31,8 @@ export type Payment = {
 };
 
 export type Upload = {
+  /** The sheet it stands on. */
+  sheet: string;
   layout: string;
   /** Columns that the file has. */
   columns: ReadonlySet<string>;
@@ -116,13 +118,18 @@ const totalWord =
   /^(grand\s+)?(total|sum|trailer|control)\b|\b(total amount|control total|hash total|sum of amounts?)\b/i;
 const countWord =
   /\b(number|no\.?|count|nbr)\s{0,20}(of)?\s{0,20}(records?|transactions?|txns?|payments?|rows?|entries)?\b|\b(records?|transactions?|payments?)\s{1,20}count\b/i;
+const saysTotal = (text: string) => totalWord.test(text) || countWord.test(text);
+/** What a payment has, and a row of totals has not. */
+const ofPayment: readonly Field[] = ["account", "ifsc", "umrn", "mode", "date", "debit", "bank", "email"];
 
-/** A row of totals: no account, and a word that says so, or nothing but an amount. */
-const isTotal = ({ cells, row }: ListedRow<Field>) =>
-  !cells.has("account") &&
-  !cells.has("ifsc") &&
-  !cells.has("umrn") &&
-  [...row.cells.values()].some(({ text }) => totalWord.test(text) || countWord.test(text));
+/** A row of totals: nothing of a payment's own, and a word that says so where the payee would stand. */
+const isTotal = ({ cells, row }: ListedRow<Field>) => {
+  const payee = cells.get("beneficiary")?.text;
+  return (
+    !ofPayment.some((field) => cells.has(field)) &&
+    (payee === undefined ? [...row.cells.values()].some(({ text }) => saysTotal(text)) : saysTotal(payee))
+  );
+};
 
 type Statement = { count?: Cited<number> | undefined; sum?: Cited<number> | undefined };
 
@@ -158,10 +165,11 @@ function stated(rows: readonly (readonly SheetCell[])[]): Statement {
 const cellsOf = (row: { cells: ReadonlyMap<number, SheetCell> }) =>
   [...row.cells].toSorted(([one], [other]) => one - other).map(([, cell]) => cell);
 
-/** The payments of the first sheet that lists any; undefined when none does. */
-export function uploadOfSheets(sheets: readonly Sheet[]): Upload | undefined {
-  const [list] = listed(sheets, { fields, makes: isUpload });
-  if (list === undefined) return undefined;
+/** The payments of each sheet that lists any. */
+export const uploadsOfSheets = (sheets: readonly Sheet[]): Upload[] =>
+  listed(sheets, { fields, makes: isUpload }).map(uploadOf);
+
+function uploadOf(list: Listed<Field>): Upload {
   const totals = list.records.filter(isTotal);
   const rows = list.records.filter((record) => !totals.includes(record) && record.cells.size > 0);
   const { count, sum } = stated([
@@ -172,6 +180,7 @@ export function uploadOfSheets(sheets: readonly Sheet[]): Upload | undefined {
   const notation = notationOf(rows, ["date"], ["amount"], "dmy");
   const nach = list.columns.has("umrn");
   return {
+    sheet: list.table.sheet.name,
     layout: nach ? "NACH sheet" : "NEFT/RTGS sheet",
     columns: list.columns,
     payments: rows.map((row) => paymentOf(row, notation)),

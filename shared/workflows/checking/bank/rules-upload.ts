@@ -4,11 +4,13 @@ import type { Breach, Rule } from "../rules/rule.ts";
 import type { Payment, Upload } from "./payment.ts";
 import { layout } from "./rules-payment.ts";
 
-/** Account and amount, with reference and date when the whole payment has to be the same. */
+/** Account and amount; the whole payment is the same only where a reference or a date is, too. */
 const keyOf =
   (whole: boolean) =>
   ({ account, umrn, amount, reference, date }: Payment): string | undefined =>
-    amount === undefined || (account ?? umrn) === undefined
+    amount === undefined ||
+    (account ?? umrn) === undefined ||
+    (whole && reference === undefined && date === undefined)
       ? undefined
       : [account?.value ?? umrn?.value, amount.value, ...(whole ? [reference?.value, date?.value] : [])].join(
           "\u001f",
@@ -21,7 +23,7 @@ const repetition = ({ name, amount, account, umrn }: Payment, says: string): Bre
   place: account?.place ?? umrn?.place,
 });
 
-/** The upload as a whole. */
+/** One list of an upload as a whole. */
 export const uploadRules: readonly Rule<Upload>[] = [
   {
     id: "bank.columns.required",
@@ -68,12 +70,16 @@ export const uploadRules: readonly Rule<Upload>[] = [
       return unless(within(sum, statedSum.value, 0.005), () => at("total_amount", statedSum, undefined, sum));
     },
   },
+];
+
+/** All payments of an upload, held against each other. */
+export const repeatRules: readonly Rule<readonly Payment[]>[] = [
   {
     id: "bank.duplicate",
     severity: "error",
     message: "The payment stands in the file twice: the same account, amount, reference and date.",
     source: "Duplicate check of the upload",
-    check: ({ payments }) =>
+    check: (payments) =>
       payments.length < 2
         ? undefined
         : repeated(payments, keyOf(true)).map(({ item, first }) =>
@@ -88,7 +94,7 @@ export const uploadRules: readonly Rule<Upload>[] = [
     severity: "warning",
     message: "Two payments go to one account with the same amount.",
     source: "Duplicate check of the upload",
-    check: ({ payments }) => {
+    check: (payments) => {
       if (payments.length < 2) return undefined;
       const sure = new Set(repeated(payments, keyOf(true)).map(({ item }) => item));
       return repeated(payments, keyOf(false))
@@ -103,7 +109,7 @@ export const uploadRules: readonly Rule<Upload>[] = [
     severity: "warning",
     message: "One account stands with two beneficiaries.",
     source: "RBI, beneficiary account name look-up: an account has one name",
-    check: ({ payments }) => {
+    check: (payments) => {
       const listed = payments.filter(({ account, beneficiary }) => account && beneficiary);
       if (listed.length < 2) return undefined;
       return repeated(listed, ({ account }) => account?.value).flatMap(({ item, first }) => {
@@ -121,7 +127,7 @@ export const uploadRules: readonly Rule<Upload>[] = [
     severity: "warning",
     message: "One account stands with two IFSC.",
     source: "RBI, Indian Financial System Code",
-    check: ({ payments }) => {
+    check: (payments) => {
       const first = new Map<string, string>();
       const listed = payments.filter(({ account, ifsc }) => account !== undefined && ifsc !== undefined);
       if (listed.length < 2) return undefined;

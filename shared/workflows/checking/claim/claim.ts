@@ -1,5 +1,6 @@
 import { amountOf } from "../fields/cell-values.ts";
 import { type Form, FormReader, formRules } from "../fields/form.ts";
+import { todayInIndia } from "../gst/calendar.ts";
 import { at, unless, within } from "../rules/breaches.ts";
 import type { Examined } from "../rules/examined.ts";
 import { Checked, type Cited, type Promised, type Rule } from "../rules/rule.ts";
@@ -24,8 +25,6 @@ function withPeriod(claim: Claim): Claim {
 
 const isDate = (date: Cited | undefined): date is Cited =>
   date !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(date.value);
-const today = () => new Date().toISOString().slice(0, 10);
-
 const dateOf = ({ values }: Claim, field: ClaimField) => {
   const date = values.get(field);
   return isDate(date) ? date : undefined;
@@ -103,7 +102,7 @@ const linkRules: readonly Rule<Claim>[] = [
       });
       return dates.length === 0
         ? undefined
-        : dates.flatMap(({ field, date }) => unless(date.value <= today(), () => at(field, date)));
+        : dates.flatMap(({ field, date }) => unless(date.value <= todayInIndia(), () => at(field, date)));
     },
   },
   notBefore(

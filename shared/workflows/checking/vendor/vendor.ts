@@ -4,6 +4,7 @@ import { pinFitsState } from "../../../values/identifiers/india-registrations.ts
 import { compareNames } from "../../../values/organisations/compare-names.ts";
 import { sameBank } from "../bank/same-bank.ts";
 import { type Form, FormReader, formRules } from "../fields/form.ts";
+import { todayInIndia } from "../gst/calendar.ts";
 import { stateCode } from "../gst/codes.ts";
 import { at, unless } from "../rules/breaches.ts";
 import type { Examined } from "../rules/examined.ts";
@@ -157,7 +158,7 @@ const linkRules: readonly Rule<VendorForm>[] = [
     message: "The date lies in the future.",
     source: kyc,
     check: ({ values }) => {
-      const today = new Date().toISOString().slice(0, 10);
+      const today = todayInIndia();
       const dates = (["incorporation_date", "signed_on"] as const).flatMap((field) => {
         const date = values.get(field);
         return date !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(date.value) ? [{ field, date }] : [];
