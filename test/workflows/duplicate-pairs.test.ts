@@ -200,6 +200,19 @@ describe("pairs of invoices", () => {
     expect(amount.pair.evidence.map(({ text: shown }: Data) => shown)).toEqual(["119.00", "119.00"]);
   });
 
+  it("of one number are others where day and total differ, or one is a credit note", async () => {
+    const again = await of({}, { date: "2025-02-03", net: 200, tax: 38, total: 238 });
+    expect([again.pair.kind, again.joined]).toEqual(["other_invoice", false]);
+    expect(again.pair.reasons.at(-1)).toContain("date and total differ");
+    expect((await of({}, { net: 200, tax: 38, total: 238 })).joined).toBe(true);
+    expect((await of({}, { date: "2025-02-03" })).joined).toBe(true);
+    const note = { ...eInvoice({}, "note.xml") };
+    const bytes = Buffer.from(Buffer.from(note.bytes).toString().replace(">380<", ">381<"));
+    const { pairs, clusters } = await compared([eInvoice({}, "a.xml"), { ...note, bytes }], 0.5);
+    expect([pairs[0].kind, clusters]).toEqual(["other_invoice", []]);
+    expect(pairs[0].reasons.at(-1)).toBe("One is a credit note, the other an invoice.");
+  });
+
   it("alike but for number and total are other invoices; of other vendors, currencies or without a total they are texts", async () => {
     const more = { number: "X-99", net: 101, total: 120 };
     const differ = await of({}, more, 0.5);

@@ -114,6 +114,18 @@ class Comparison {
       const reason = `The total is the same, from the same vendor (${a?.vendorName}); the invoice numbers differ.`;
       return made("same_amount", [...like.reasons, reason], this.evidence(first, second, "total_amount"));
     }
+    if (relation === "number_again" || relation === "other_kind") {
+      const reason =
+        relation === "other_kind"
+          ? "One is a credit note, the other an invoice."
+          : `The invoice number is the same, from the same vendor (${a?.vendorName}); date and total differ: the number was used again, or the invoice was changed.`;
+      if (relation === "number_again" || alike || containment >= threshold)
+        return made(
+          "other_invoice",
+          [...like.reasons, reason],
+          this.evidence(first, second, "invoice_number"),
+        );
+    }
     if (relation === "other_invoice" && (alike || containment >= threshold)) {
       const reason = "The invoice numbers differ.";
       return made("other_invoice", [...like.reasons, reason], this.evidence(first, second, "invoice_number"));

@@ -5,6 +5,7 @@ import { fold } from "../../values/text/fold.ts";
 
 /** What tells one invoice from another. */
 export type InvoiceFacts = {
+  isNote: boolean;
   number: string;
   vendor: string;
   vendorName: string;
@@ -24,6 +25,7 @@ export function invoiceFacts(document: Document): InvoiceFacts | undefined {
   const vendor = number === null ? name && coreOfName(name) : letters(number);
   if (data.invoice_number === null || vendor === null || data.total_amount === null) return undefined;
   return {
+    isNote: data.document_type === "credit_note",
     number: letters(data.invoice_number),
     vendor,
     vendorName: name ?? vendor,
@@ -34,10 +36,17 @@ export function invoiceFacts(document: Document): InvoiceFacts | undefined {
   };
 }
 
-/** How two invoices of one vendor are related; undefined when vendors differ or one is no invoice. */
+/**
+ * How two invoices of one vendor are related; undefined when vendors differ or one is no invoice. A number may come again in
+ * another year, and a credit note may print that of its invoice.
+ */
 export function invoiceRelation(a: InvoiceFacts | undefined, b: InvoiceFacts | undefined) {
   if (a === undefined || b === undefined || a.vendor !== b.vendor) return undefined;
-  if (a.number === b.number) return "same_invoice" as const;
+  if (a.isNote !== b.isNote) return "other_kind" as const;
+  const otherDay = a.date !== null && b.date !== null && a.date !== b.date;
+  const otherSum = a.total !== b.total || a.currency !== b.currency;
+  if (a.number === b.number)
+    return otherDay && otherSum ? ("number_again" as const) : ("same_invoice" as const);
   const same = a.total === b.total && a.currency === b.currency;
   return same ? ("same_amount" as const) : ("other_invoice" as const);
 }
