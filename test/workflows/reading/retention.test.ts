@@ -65,6 +65,14 @@ test("a bank statement has the date of the last day that it is about", async () 
 const cases: readonly [Jurisdiction, (typeof documentKinds)[number], string, string | null, string][] = [
   ["IN", "invoice", "2025-02-10", "2033-03-31", "8 years"],
   ["IN", "gst_return", "2025-02-10", "2031-12-31", "6 years"],
+  // The annual returns of four years were put off.
+  ["IN", "gst_return", "2018-03-31", "2026-02-07", "6 years"],
+  ["IN", "gst_return", "2018-04-01", "2026-12-31", "6 years"],
+  ["IN", "gst_return", "2019-03-31", "2026-12-31", "6 years"],
+  ["IN", "gst_return", "2019-04-01", "2027-03-31", "6 years"],
+  ["IN", "gst_return", "2020-04-01", "2028-02-28", "6 years"],
+  ["IN", "gst_return", "2021-03-31", "2028-02-28", "6 years"],
+  ["IN", "gst_return", "2021-04-01", "2028-12-31", "6 years"],
   ["IN", "receipt", "2013-05-01", "2022-03-31", "8 years"],
   ["IN", "income_tax_return", "2025-02-10", "2031-06-30", "5 years and 3 months"],
   ["IN", "income_tax_return", "2026-06-10", "2033-06-30", "6 years and 3 months"],

@@ -32,12 +32,25 @@ const yearEnd = (date: string, monthDay: string) => {
 };
 const yearOf = (date: string) => Number(date.slice(0, 4));
 
+/** The annual returns whose day was put off: by the year in which the financial year began. */
+const putOff: Readonly<Record<number, string>> = {
+  // Notifications 6/2020 and 80/2020-CT; 4/2021 and 40/2021-CT. Of two days of 2020, by state, the later one.
+  2017: "2020-02-07",
+  2018: "2020-12-31",
+  2019: "2021-03-31",
+  2020: "2022-02-28",
+};
+function annualReturn(date: string): string {
+  const year = yearOf(yearEnd(date, "03-31"));
+  return putOff[year - 1] ?? `${year}-12-31`;
+}
+
 const startOf: Readonly<Record<Start, (date: string) => string>> = {
   document_date: (date) => date,
   calendar_year: (date) => yearEnd(date, "12-31"),
   march_year: (date) => yearEnd(date, "03-31"),
   april_5_year: (date) => yearEnd(date, "04-05"),
-  gst_annual_return: (date) => `${yearOf(yearEnd(date, "03-31"))}-12-31`,
+  gst_annual_return: annualReturn,
   assessment_year: (date) => `${yearOf(yearEnd(date, "03-31")) + 1}-03-31`,
   us_return: (date) => `${yearOf(date) + 1}-04-15`,
   us_employment: (date) => `${yearOf(date) + 1}-01-31`,

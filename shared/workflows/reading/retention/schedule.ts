@@ -10,7 +10,7 @@ export type Start =
   | "march_year"
   /** 5 April that ends its tax year, in the United Kingdom. */
   | "april_5_year"
-  /** 31 December after the end of its financial year: the annual return under India's GST. */
+  /** The day by which the annual return of its financial year was due under India's GST. */
   | "gst_annual_return"
   /** 31 March, one year after the end of its financial year: the end of India's assessment year. */
   | "assessment_year"

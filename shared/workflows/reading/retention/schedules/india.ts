@@ -25,7 +25,7 @@ export const india: readonly Schedule[] = [
     law: "Central Goods and Services Tax Act, 2017, s. 36",
     url: `${indiaCode}/15689`,
     from: "2017-07-01",
-    note: "From the due date of the annual return, 31 December after the year (CGST Rules, r. 80(1)); longer while an appeal or investigation is pending.",
+    note: "From the due date of the annual return, 31 December after the year (CGST Rules, r. 80(1)) unless it was put off; longer while an appeal or investigation is pending.",
   },
   {
     kinds: companyBooks,
