@@ -106,6 +106,8 @@ describe("cash deposits", () => {
   test.each<[string, Line[], string[]]>([
     ["50,000 in a day", [cash("2025-05-02", 50_000)], []],
     ["a paisa more", [cash("2025-05-02", 50_000.01)], [pan]],
+    ["that on the last day of the Rules 1962", [cash("2026-03-31", 50_000.01)], [pan]],
+    ["that on the first day of the Rules 2026", [cash("2026-04-01", 50_000.01)], []],
     ["that in two parts", [cash("2025-05-02", 25_000), cash("2025-05-02", 25_000.01)], [pan]],
     ["that on two days", [cash("2025-05-02", 25_000), cash("2025-05-03", 25_000.01)], []],
     ["a paisa below 2 lakh", [cash("2025-05-02", 199_999.99)], [pan]],

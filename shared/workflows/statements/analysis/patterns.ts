@@ -120,11 +120,21 @@ export type CashDeposits = {
 };
 
 /** Cash deposits that Indian law asks more of. Amounts in rupees. */
-const cashRules = [
+type CashRule = {
+  id: string;
+  least: number;
+  per: "day" | "year";
+  until?: string;
+  text: string;
+  source: string;
+};
+const cashRules: readonly CashRule[] = [
   {
     id: "pan_for_cash_deposit",
     least: 50_000,
     per: "day",
+    // The Income-tax Rules 2026 ask by the year.
+    until: "2026-03-31",
     text: "Cash deposits of more than ₹50,000 in one day need the depositor's PAN.",
     source: "Income-tax Rules 1962, rule 114B, row 10",
   },
@@ -142,7 +152,7 @@ const cashRules = [
     text: "A receipt of ₹2 lakh or more in cash from one person in a day is forbidden; a deposit of this size should be explained.",
     source: "Income-tax Act 1961, section 269ST",
   },
-] as const;
+];
 
 /** The year from 1 April. */
 const financialYear = (date: string) => {
@@ -153,9 +163,9 @@ const financialYear = (date: string) => {
 export function cashDeposits(rows: readonly Transaction[]): CashDeposits {
   const deposits = rows.filter(({ category }) => category === "cash_deposit");
   const rupees = deposits.filter(({ currency }) => currency === "INR");
-  const notices = cashRules.flatMap(({ id, least, per, text, source }) => {
+  const notices = cashRules.flatMap(({ id, least, per, until, text, source }) => {
     const groups = Map.groupBy(
-      rupees,
+      rupees.filter(({ date }) => until === undefined || date <= until),
       ({ date, statement }) => `${statement}|${per === "day" ? date : financialYear(date)}`,
     );
     return [...groups.values()].flatMap((group) => {
