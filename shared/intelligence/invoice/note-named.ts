@@ -5,7 +5,7 @@ import { namesCreditNote } from "./document-type.ts";
 const terms =
   /\bcredit (?:sales?|purchases?|bills?|cards?|terms?|customers?|days?|period)\b|\b(?:sales?|purchases?|sold|bought) (?:on credit|\(credit\))|\bdebit cards?\b/;
 const credit =
-  /\bcredit|\bcr[ .-]{0,2}(?:note|memo)\b|^c$|\bc\/n\b|^cn$|\bcrn\b|\bcdn?r?\b|\breturns?\b|\brefund|\bstorno\b|\bgutschrift\b/;
+  /\bcredit|\bcr[ .-]{0,2}(?:note|memo)\b|^c$|\bc\/n\b|^cn$|^[sp]c$|\bcrn\b|\bcdn?r?\b|\breturns?\b|\brefund|\bstorno\b|\bgutschrift\b/;
 const debit = /\bdebit|\bdr[ .-]{0,2}note\b|^d$|\bd\/n\b|^dn$|\bdbn\b/;
 
 /**

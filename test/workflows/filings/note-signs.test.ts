@@ -17,7 +17,7 @@ const taxable = async (type: string) => {
 describe("the kind of a document of sale", () => {
   test.each([
     ...["Credit Note", "Cr Note", "Cr. Note", "CN", "C/N", "CRN", "CDNR", "C", "Credit Memo", "Sales Return"],
-    ...["Sale Return", "Goods Return", "Refund voucher", "Avoir", "Gutschrift", "Nota de crédito"],
+    ...["Sale Return", "Goods Return", "Refund", "Avoir", "Gutschrift", "Nota de crédito"],
   ])("%s takes back", async (type) => {
     expect(await taxable(type)).toEqual([1_000, -200]);
   });
@@ -119,4 +119,38 @@ test("what stands on the other side of its account takes back", async () => {
     gstDraft("gstr_3b", [bought, ...rows], { filename: "purchases.csv" });
   const { value } = await purchases(sides("A-1", "Dr"), sides("A-2", "Dr"), sides("A-3", "Cr"));
   expect(value("itc_avl.OTH.camt")).toBe(18);
+});
+
+describe("a row of sales that is no invoice", () => {
+  const other = async (type: string) => {
+    const { value, reasons } = await gstr1(row("A-1", "Invoice", 1_000), row("A-2", type, 200));
+    return [value("b2b.txval"), reasons];
+  };
+
+  test.each([
+    ...["Delivery Challan", "Proforma Invoice", "Pro-forma", "Quotation", "Estimate", "Sales Order", "Draft"],
+    ...["Receipt Voucher", "Refund Voucher", "Advance receipt", "Advance"],
+  ])("%s is left out and named", async (type) => {
+    expect(await other(type)).toEqual([1_000, [expect.stringContaining("it is no invoice and no note")]]);
+  });
+
+  test.each(["Tax Invoice", "Invoice against advance", "Bill of Supply"])("%s is one", async (type) => {
+    expect(await other(type)).toEqual([1_200, []]);
+  });
+
+  test.each([
+    ["Cancelled", 1_000],
+    ["Void", 1_000],
+    ["Voided", 1_000],
+    ["Not cancelled", 1_200],
+    ["Active", 1_200],
+    ["Draft", 1_000],
+  ])("of the status %s counts so that the sum is %d", async (status, sum) => {
+    const rows = [
+      [...head, ...amounts, "Status"],
+      [...row("A-1", "Invoice", 1_000), "Active"],
+      [...row("A-2", "Invoice", 200), status],
+    ];
+    expect((await gstDraft("gstr_1", rows)).value("b2b.txval")).toBe(sum);
+  });
 });

@@ -179,3 +179,15 @@ test.each(["Total Quality Logistics", "TOTAL ENERGIES INDIA"])(
     expect([value("total.tds"), reasons]).toEqual([16_000, []]);
   },
 );
+
+test("what was taken back lessens the sums, and is told", async () => {
+  const back = { paid: -20_000, tds: -2_000 };
+  const { value, notes } = await statement([{}, back]);
+  expect([value("total.paid"), value("total.tds")]).toEqual([60_000, 6_000]);
+  expect(notes).toContain("an amount is below nought");
+  const none = await drafted({
+    ...{ file: csv([head.slice(0, 6), ...[{}, back].map((each) => row(each).slice(0, 6))], "tds.csv") },
+    ...{ filing_type: "tds_26q", period: "2025-Q1" },
+  });
+  expect(none.notes).toContain("6000.00 of the tax deducted is not shown as deposited");
+});

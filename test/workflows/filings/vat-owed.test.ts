@@ -159,3 +159,45 @@ test("boxes of Northern Ireland are told when something stands in them", async (
   expect((await uk({ vat: 200, country: "FR", type: "Acquisition" })).notes).toContain("Boxes 2, 8 and 9");
   expect((await uk({ vat: 200 })).notes).not.toContain("Boxes 2, 8 and 9");
 });
+
+test.each([
+  ["Void", "Cancelled."],
+  ["Quote", "no invoice and no note"],
+  ["Draft", "no invoice and no note"],
+])("a sale called %s is left out", async (type, reason) => {
+  const { value, reasons } = await uk(
+    { direction: "sale", vat: 200 },
+    { direction: "sale", number: "A-2", vat: 200, type },
+  );
+  expect([value("vatDueSales"), reasons]).toEqual([200, [expect.stringContaining(reason)]]);
+});
+
+test("import VAT that was postponed is due and reclaimed; that which customs took is reclaimed", async () => {
+  for (const type of ["Import (postponed VAT accounting)", "PVA import"]) {
+    const { value } = await uk({ vat: 200, type });
+    expect([value("vatDueSales"), value("vatReclaimedCurrPeriod"), value("netVatDue")]).toEqual([
+      200, 200, 0,
+    ]);
+    expect([value("totalValueSalesExVAT"), value("totalValuePurchasesExVAT")]).toEqual([0, 1_000]);
+  }
+  const paid = await uk({ vat: 200, type: "Import" });
+  expect([paid.value("vatDueSales"), paid.value("vatReclaimedCurrPeriod")]).toEqual([0, 200]);
+});
+
+test.each([
+  ["Sage", ["SI", "SC", "PI", "PC"]],
+  ["Xero", ["Receivable Invoice", "Receivable Credit Note", "Payable Invoice", "Payable Credit Note"]],
+  ["Germany", ["Verkauf", "Verkauf Storno", "Einkauf", "Einkauf Storno"]],
+])("the kinds of %s say the side and what goes back", async (_, [si = "", sc = "", pi = "", pc = ""]) => {
+  const columns = head.filter((name) => name !== "Direction");
+  const rows = [
+    row({ number: "1", net: 1_000, vat: 200, type: si }),
+    row({ number: "2", net: 100, vat: 20, type: sc }),
+    row({ number: "3", net: 500, vat: 100, type: pi }),
+    row({ number: "4", net: 50, vat: 10, type: pc }),
+  ].map((cells) => cells.filter((_cell, at) => at !== head.indexOf("Direction")));
+  const { value } = await drafted({
+    ...{ file: csv([columns, ...rows], "book.csv"), filing_type: "uk_vat", period: "2026-Q2" },
+  });
+  expect([value("vatDueSales"), value("vatReclaimedCurrPeriod")]).toEqual([180, 90]);
+});

@@ -29,8 +29,9 @@ export function directionOf(values: Values, book: string, gstin: string | undefi
   if (/sale|outward|output/.test(said)) return "sale";
   if (/purchase|inward|input|expense/.test(said)) return "purchase";
   const type = String(values.type ?? "").toLowerCase();
-  if (/\bpurchase|inward|import/.test(type)) return "purchase";
-  if (/\bsales?\b|outward|export/.test(type)) return "sale";
+  // SI, SC, PI and PC are Sage's, receivable and payable Xero's.
+  if (/\bpurchase|inward|import|\bpayable\b|\beinkauf|\beingang|^p[ic]$/.test(type)) return "purchase";
+  if (/\bsales?\b|outward|export|\breceivable\b|\bverkauf|\bausgang|^s[ic]$/.test(type)) return "sale";
   if (gstin !== undefined && values.supplier_gstin === gstin) return "sale";
   if (gstin !== undefined && values.customer_gstin === gstin) return "purchase";
   if (values.customer_gstin !== undefined && values.supplier_gstin === undefined) return "sale";

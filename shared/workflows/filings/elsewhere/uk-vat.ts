@@ -17,8 +17,12 @@ type Box = keyof typeof boxes;
 
 const home = new Set([undefined, "GB", "XI"]);
 
+const isPostponed = ({ entry }: VatRow) =>
+  /\bpostponed\b|\bpva\b/i.test(`${entry.text("type")} ${entry.text("invoice_type")}`);
+
 /** The boxes in which a row stands, with its amount in each. */
-function boxesOf({ direction, net, vat, reverse, acquisition, country, kind }: VatRow): [Box, number][] {
+function boxesOf(row: VatRow): [Box, number][] {
+  const { direction, net, vat, reverse, acquisition, country, kind } = row;
   if (direction === "sale") {
     const dispatched = acquisition && kind !== "services" && !home.has(country);
     return [
@@ -32,6 +36,8 @@ function boxesOf({ direction, net, vat, reverse, acquisition, country, kind }: V
     ["totalValuePurchasesExVAT", net],
   ];
   if (acquisition) return [...bought, ["vatDueAcquisitions", vat], ["totalAcquisitionsExVAT", net]];
+  // Import VAT that was postponed is due on the return that reclaims it (Notice 700/12, 3.2 and 3.5).
+  if (isPostponed(row)) return [...bought, ["vatDueSales", vat]];
   if (!reverse) return bought;
   // Services from abroad are an output of their buyer too; goods and works under the domestic charge are not (Notice 735).
   return home.has(country)
@@ -50,7 +56,7 @@ function doubts(rows: readonly VatRow[], figures: Figures): string[] {
     .map((box) => figures.value(box))
     .some((value) => value !== 0);
   return [
-    ...unstatedTax(bought.filter(({ reverse, acquisition }) => reverse || acquisition)),
+    ...unstatedTax(bought.filter((row) => row.reverse || row.acquisition || isPostponed(row))),
     ...(abroad.length === 0
       ? []
       : [

@@ -3,6 +3,7 @@ import { rounded } from "../../../values/amounts/hundredths.ts";
 import { isVatId } from "../../../values/identifiers/vat.ts";
 import type { ColumnName } from "../book/columns.ts";
 import type { Entry } from "../book/entry.ts";
+import { isCancelled, noInvoice } from "../book/no-invoice.ts";
 
 /** What rows of a VAT return are made of. */
 export const vatColumns = [
@@ -105,6 +106,9 @@ export function vatRowOf(entry: Entry): VatRow | Refused {
       reason:
         "Not known whether it is a sale or a purchase: name the file or sheet so, or add a column direction.",
     };
+  const other = noInvoice(entry);
+  if (other !== undefined) return { reason: other };
+  if (isCancelled(entry)) return { reason: "Cancelled." };
   const text = `${entry.text("type")} ${entry.text("invoice_type")} ${entry.text("supply_kind")}`;
   const net = entry.amount("taxable");
   const rate = entry.amount("rate");

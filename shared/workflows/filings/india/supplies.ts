@@ -2,6 +2,7 @@ import { rounded, sumOf } from "../../../values/amounts/hundredths.ts";
 import { coreOfName } from "../../../values/organisations/compare-names.ts";
 import type { ColumnName } from "../book/columns.ts";
 import type { Direction, Entry, LeftOut } from "../book/entry.ts";
+import { isCancelled, noInvoice } from "../book/no-invoice.ts";
 import type { FilingContext } from "../draft.ts";
 import { isWithin } from "../period.ts";
 import { onceBooked } from "../repeated-rows.ts";
@@ -47,6 +48,8 @@ function suppliesIn(
   if (number === "") return { reason: "No document number." };
   if (date === undefined) return { reason: "No date." };
   if (!isWithin(period, date)) return { reason: `Dated ${date}, outside ${period.label}.` };
+  const other = noInvoice(first);
+  if (other !== undefined) return { reason: other };
   const original = first.text("original");
   if (original !== "" && first.direction === "sale" && kindOf(first) === "invoice")
     return {
@@ -71,7 +74,7 @@ function suppliesIn(
     ...{ kind, sign, written, number, date, party: first.text("party"), ctin, pos, reverse, type },
 
     inter: type === "R" || type === "DE" ? pos !== from : true,
-    cancelled: /cancel/i.test(`${first.text("status")} ${first.text("type")}`),
+    cancelled: isCancelled(first),
     entries: [...entries],
   };
   const owed = first.direction === "purchase" ? isOwedByBuyer(document) : reverse;

@@ -81,6 +81,12 @@ function depositFault(entry: Entry): string | undefined {
     : `${deposited} is shown as deposited of ${tds} that were deducted.`;
 }
 
+/** Statements have no amounts below nought: what was taken back is corrected in the statement that had it. */
+const belowFault = (entry: Entry): string | undefined =>
+  paidIn(entry) < 0 || (entry.amount("tds") ?? 0) < 0
+    ? "an amount is below nought; what was taken back is corrected in the statement that had it."
+    : undefined;
+
 /** What is wrong with the section or the rate of a deduction, or with the day on which it was deposited. */
 function faultsOf(entry: Entry, form: Statement): string[] {
   const [date, deposited] = [entry.date("date"), entry.date("challan_date")];
@@ -90,6 +96,7 @@ function faultsOf(entry: Entry, form: Statement): string[] {
     formFault(entry.text("section"), form),
     rateFault(deductionOf(entry)),
     depositFault(entry),
+    belowFault(entry),
   ];
   const due = depositDue(date);
   const late = deposited !== undefined && deposited > due;
@@ -208,10 +215,13 @@ export const tdsReturn = (before: Statement, after: string): Filing => ({
     ] as const)
       figures.declare(`total.${id}`, label);
     const notes = add(figures, usable, before);
-    const missing = (entry: Entry) => (entry.amount("tds") ?? 0) - (entry.amount("deposited") ?? 0);
+    const missing = (entry: Entry) => {
+      const tds = entry.amount("tds") ?? 0;
+      return tds < 0 ? tds : Math.max(0, tds - (entry.amount("deposited") ?? 0));
+    };
     const net = rounded(figures.value("total.tds") - figures.value("total.deposited"));
     // What one row has too much does not make up for another's lack.
-    const short = net < 0 ? net : sumOf(usable.map((entry) => Math.max(0, missing(entry))));
+    const short = net < 0 ? net : sumOf(usable.map(missing));
     const unpaid = usable.filter((entry) => entry.text("challan") === "").length;
     return {
       figures: figures.list(),
