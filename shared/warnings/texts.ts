@@ -316,6 +316,10 @@ export const texts = {
     "Clauses are found by phrases of legal English; this document seems to be in another language, so that which clauses are missing is not said.",
 
   // Retention
+  retention_day_doubtful: (day: string, other: string, expiry: string) =>
+    `The date was read as ${day}; with day and month the other way round it is ${other}, and the period ends on ${expiry}. Send document_date.`,
+  jurisdictions_differ: (taken: string, others: readonly string[]) =>
+    `The document shows numbers of ${[taken, ...others].join(" and ")}; the law of ${taken} was taken, whose stands first. Send jurisdiction.`,
   no_retention_rule: (kind: string, jurisdiction: string) =>
     `No law of ${jurisdiction} that is known here sets a period for the type ${kind}; keep it no longer than you need it.`,
 

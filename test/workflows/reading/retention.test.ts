@@ -295,3 +295,42 @@ test.skipIf(!hasData)("a real German invoice is kept until the end of the eighth
   const years = document_date < "2015" ? 10 : 8;
   expect(expiry_date).toBe(`${Number(document_date.slice(0, 4)) + years}-12-31`);
 });
+
+const bill = (date: string, more: readonly string[] = []) =>
+  plain(
+    "bill.txt",
+    [
+      ...["TAX INVOICE", "Narmada Tools Pvt Ltd", ...more, "Invoice No: NT-118", `Invoice Date: ${date}`],
+      ...[
+        "Bill To: Godavari Looms",
+        "Description  Qty  Rate  Amount",
+        "Vice  1  1000.00  1000.00",
+        "Total 1000.00",
+      ],
+    ].join("\n"),
+  );
+const doubts = async (file: ReturnType<typeof bill>, sent: Record<string, string> = {}) => {
+  const { key } = await newAccount("business");
+  const { status, json } = await post(route, { file, document_type: "invoice", ...sent }, { key });
+  expect(status).toBe(200);
+  return (json.warnings ?? []).join(" ");
+};
+const indian = ["GSTIN: 27AAPFU0939F1ZV"];
+
+test("a date that may be turned is told where the period hangs on it", async () => {
+  expect(await doubts(bill("03/04/2026", indian))).toContain(
+    "read as 2026-04-03; with day and month the other way round it is 2026-03-04, and the period ends on 2034-03-31",
+  );
+  // In one financial year either way.
+  expect(await doubts(bill("05/06/2026", indian))).toBe("");
+  expect(await doubts(bill("13/04/2026", indian))).toBe("");
+  expect(await doubts(bill("03/04/2026", [...indian, "Due Date: 13/05/2026"]))).toBe("");
+  expect(await doubts(bill("03/04/2026", indian), { document_date: "2026-04-03" })).toBe("");
+});
+
+test("numbers of several countries are told where none is sent", async () => {
+  const both = bill("13/04/2026", ["VAT: GB980780684", "Buyer VAT: DE136695976"]);
+  expect(await doubts(both)).toContain("numbers of GB and DE; the law of GB was taken");
+  expect(await doubts(both, { jurisdiction: "DE" })).toBe("");
+  expect(await doubts(bill("13/04/2026", ["VAT: GB980780684"]))).toBe("");
+});

@@ -1,6 +1,8 @@
 import type { Jurisdiction } from "../../../contract/workflows/retention.ts";
 import type { Document, Evidence } from "../../../document/document.ts";
 import { extractInvoice } from "../../../intelligence/invoice/extract-invoice.ts";
+import { orderByDays } from "../../../values/dates/day-order.ts";
+import { findDates, numericDates } from "../../../values/dates/parse-date.ts";
 import { readStatements } from "../../statements/reading/read-statements.ts";
 import { classifyDocument } from "../classification/classify-document.ts";
 import { notationOf, typedValue } from "../parsing/typed-value.ts";
@@ -53,6 +55,21 @@ const byCurrency: readonly (readonly [string, Jurisdiction])[] = [
   ["GBP", "GB"],
   ["USD", "US"],
 ];
+
+/** Whose identifiers stand in the document beside those of this country. */
+export const otherJurisdictions = ({ entities }: Document, taken: Jurisdiction): Jurisdiction[] =>
+  [...new Set(entities.flatMap(({ kind, value }) => countryOf(kind, value) ?? []))].filter(
+    (each) => each !== taken,
+  );
+
+/** The day that a date is with day and month the other way round, where nothing in the document tells their order. */
+export function otherDay({ text }: Document, { value, evidence }: Shown<string>): string | undefined {
+  if (orderByDays(numericDates(text), "dmy").sure) return undefined;
+  const readings = (["dmy", "mdy"] as const).flatMap(
+    (order) => findDates(evidence.text, order)[0]?.iso ?? [],
+  );
+  return readings.includes(value) ? readings.find((each) => each !== value) : undefined;
+}
 
 /** Whose law the document is under: by the first identifier that names a country, else by the only currency in it. */
 export function jurisdictionIn({ entities }: Document): Shown<Jurisdiction> | undefined {

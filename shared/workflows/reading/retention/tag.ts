@@ -8,7 +8,7 @@ import { invalidField, ServiceError } from "../../../errors/service-error.ts";
 import type { DocumentCaller } from "../../../intelligence/caller.ts";
 import { warning } from "../../../warnings/warning.ts";
 import { classifyDocument } from "../classification/classify-document.ts";
-import { dateIn, jurisdictionIn } from "./facts.ts";
+import { dateIn, jurisdictionIn, otherDay, otherJurisdictions } from "./facts.ts";
 import { rulesFor } from "./period.ts";
 import type { WithRetention } from "./records.ts";
 import { retentionId, today, withState } from "./state.ts";
@@ -52,6 +52,10 @@ function basisOf(document: Document, { document_type, document_date, jurisdictio
     ]);
   const source = (sent: unknown) => (sent === undefined ? ("document" as const) : ("given" as const));
   return {
+    other: {
+      day: date === undefined ? undefined : otherDay(document, date),
+      jurisdictions: place === undefined ? [] : otherJurisdictions(document, place.value),
+    },
     document_type: kind,
     document_date: day,
     jurisdiction: law,
@@ -73,7 +77,7 @@ export async function tagRetention(
   call: DocumentCaller & WithRetention,
 ): Promise<Finding<Tag>> {
   const document = await readKept(file, { password, deadline: call.deadline }, call);
-  const { sources, evidence, ...basis } = basisOf(document, given);
+  const { sources, evidence, other, ...basis } = basisOf(document, given);
   const rules = rulesFor(basis.jurisdiction, basis.document_type, basis.document_date);
   const [longest] = rules;
   const same = [call.account, document.hash, basis.document_type, basis.document_date, basis.jurisdiction];
@@ -89,11 +93,22 @@ export async function tagRetention(
     tagged_at: new Date().toISOString(),
   };
   await call.retention.put(call.account, record);
+  const turned =
+    other.day === undefined ? undefined : rulesFor(basis.jurisdiction, basis.document_type, other.day)[0];
+  const differs = turned !== undefined && turned.expiry_date !== longest?.expiry_date;
+  const doubts = [
+    ...(differs && other.day !== undefined && turned.expiry_date !== null
+      ? [warning("retention_day_doubtful", basis.document_date, other.day, turned.expiry_date)]
+      : []),
+    ...(other.jurisdictions.length === 0
+      ? []
+      : [warning("jurisdictions_differ", basis.jurisdiction, other.jurisdictions)]),
+  ];
   const none =
     longest === undefined ? [warning("no_retention_rule", basis.document_type, basis.jurisdiction)] : [];
   return {
     data: { ...withState(record, today()), rules, sources, evidence },
     engine: "embedded",
-    warnings: [...document.warnings, ...none],
+    warnings: [...document.warnings, ...doubts, ...none],
   };
 }
