@@ -266,6 +266,8 @@ export const texts = {
   // Statements and registers
   direction_assumed: (count: number) =>
     `${count} amount${count === 1 ? " shows" : "s show"} neither sign nor side and no balance tells it; taken as money out unless the text says otherwise.`,
+  currencies_together: (names: readonly string[]) =>
+    `totals puts figures of ${names.join(" and ")} together, which is no sum of money: see totals_by_currency.`,
   signs_doubtful: () =>
     "The texts of the bookings tell other directions than the signs of the amounts, and no balance decides; they were taken as they are signed. Look at one booking whose direction you know.",
   fees_unsettled: (count: number) =>

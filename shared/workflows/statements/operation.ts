@@ -42,8 +42,13 @@ async function readAll({ files, password, currency }: Sent, call: DocumentCaller
   return { statements, failed, warnings };
 }
 
-function ownWarnings({ statements, removed }: StatementAnalysis, failed: readonly FailedFile[]): Warning[] {
+function ownWarnings(
+  { statements, removed, currencies }: StatementAnalysis,
+  failed: readonly FailedFile[],
+): Warning[] {
+  const named = currencies.map(({ currency }) => currency ?? "an unnamed currency");
   return [
+    ...(named.length > 1 ? [warning("currencies_together", named)] : []),
     ...failed.map(({ filename, error }) => about(filename, warning("file_failed", error))),
     ...statements.flatMap(({ source, warnings }) => warnings.map((each) => about(source, each))),
     ...statements

@@ -239,7 +239,10 @@ describe("several statements", () => {
     const texts = ["USD", "INR"].map((code, at) =>
       account("50100999888777", [line(`2026-0${at + 1}-05`)], 500, `Currency: ${code}\n`),
     );
-    const { data } = await answerTo(texts);
+    const { data, warnings } = await answerTo(texts);
+    expect(warnings.join(" ")).toContain("totals puts figures of USD and INR together");
+    const { warnings: alone = [] } = await answerTo(texts.slice(0, 1));
+    expect(alone.join(" ")).not.toContain("together");
     expect(data).toMatchObject({ flags: [], opening_balance: null, closing_balance: null });
     expect(
       data.totals_by_currency.map(({ currency, net }: Record<string, unknown>) => [currency, net]),
