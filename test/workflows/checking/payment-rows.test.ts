@@ -218,3 +218,13 @@ it("every sheet that lists payments is checked, and payments of two are held aga
   const issues = json.data.issues.map(({ rule }: { rule: string }) => rule);
   expect(issues).toEqual(expect.arrayContaining(["bank.rtgs.least", "bank.duplicate"]));
 });
+
+it.each([
+  ["Amount (in lakhs)", true],
+  ["Amount (USD)", true],
+  ["Amount (INR)", false],
+  ["Amount", false],
+])("amounts under %s are not rupees: %s", async (name, other) => {
+  const broken = await brokenBy([{}], head.with(4, name));
+  expect(broken).toEqual(other ? ["bank.amount.unit"] : []);
+});

@@ -80,3 +80,43 @@ it("rows that state each its own value add up to that of the invoice", async () 
   const other = [typed("B-1", "Invoice", 1000), typed("B-1", "Invoice", 500, 5, 600)];
   expect(await rulesOf(...other)).toContain("gst.total.sum");
 });
+
+it("a rate that a spreadsheet keeps as a share is one; what is no rate either way is none", async () => {
+  const share = (rate: number, tax: number) =>
+    rulesOf([
+      "27AAPFU0939F1ZV",
+      "Deccan Mills",
+      "B-1",
+      "Invoice",
+      "14/11/2025",
+      "29-Karnataka",
+      1000,
+      rate,
+      tax,
+      1000 + tax,
+    ]);
+  expect(await share(0.18, 180)).toEqual([]);
+  expect(await share(0.25, 2.5)).toEqual([]);
+  expect(await share(0.17, 170)).toContain("gst.rate.in_force");
+});
+
+it("a row of totals is no invoice, wherever it says so", async () => {
+  const total = ["", "", "Total", "", "", "", 1000, "", 180, 1180];
+  expect(await rulesOf(typed("B-1", "Invoice", 1000), total)).toEqual([]);
+  expect(await rulesOf(typed("B-1", "Invoice", 1000), total.with(4, "14/11/2025"))).not.toEqual([]);
+});
+
+it("figures in another currency or in lakhs are not called right", async () => {
+  const answer = async (heads: readonly string[], value: string | number) => {
+    const file = csvFile([heads, typed("B-1", "Invoice", 1000).with(9, value)]);
+    const { json } = await post("/api/v1/workflows/validate-file", { file, format_type: "gst" });
+    return [json.data.result, ...json.data.not_checked.map(({ id }: { id: string }) => id)];
+  };
+  expect(await answer(kinds, 1180)).toEqual(["valid"]);
+  expect(await answer(kinds, "INR 1180")).toEqual(["valid"]);
+  expect(await answer(kinds, "USD 1180")).toEqual(["needs_review", "gst.amounts"]);
+  expect(await answer(kinds.with(9, "Invoice Value (in lakhs)"), 1180)).toEqual([
+    "needs_review",
+    "gst.amounts",
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { Fields } from "../../../tables/columns.ts";
+import { unitOfHead } from "../../../tables/head-unit.ts";
 import { notationOf, type TableNotation } from "../../../tables/notation.ts";
 import type { Sheet, SheetCell } from "../../../tables/sheet.ts";
 import { unknownColumns } from "../../../tables/unknown-columns.ts";
@@ -37,6 +38,8 @@ export type Upload = {
   /** Columns that the file has. */
   columns: ReadonlySet<string>;
   payments: readonly Payment[];
+  /** What the head of the amounts says that they are counted in: lakhs, another currency than rupees. */
+  unit: string | undefined;
   doubts: readonly Warning[];
   /** What the file states of itself. */
   statedCount?: Cited<number> | undefined;
@@ -179,7 +182,10 @@ function uploadOf(list: Listed<Field>): Upload {
   // Lists of Indian banks have the day first.
   const notation = notationOf(rows, ["date"], ["amount"], "dmy");
   const nach = list.columns.has("umrn");
+  const [amountColumn] = [...list.table.fields].find(([, field]) => field === "amount") ?? [];
+  const head = unitOfHead(list.table.headings.get(amountColumn ?? -1) ?? "");
   return {
+    unit: head.unit ?? (head.currency === "INR" ? undefined : head.currency),
     sheet: list.table.sheet.name,
     layout: nach ? "NACH sheet" : "NEFT/RTGS sheet",
     columns: list.columns,

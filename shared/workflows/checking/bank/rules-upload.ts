@@ -41,6 +41,19 @@ export const uploadRules: readonly Rule<Upload>[] = [
     },
   },
   {
+    id: "bank.amount.unit",
+    severity: "error",
+    message: "The amounts are not in rupees: a bank takes each figure as it stands.",
+    source: layout,
+    check: ({ unit, columns }) =>
+      columns.has("amount")
+        ? unless(unit === undefined, () => ({
+            field: "amount",
+            says: `The head says that the amounts are in ${unit}: a bank takes each figure as rupees.`,
+          }))
+        : undefined,
+  },
+  {
     id: "bank.payments.required",
     severity: "error",
     message: "The file holds no payment.",

@@ -145,7 +145,14 @@ export function examineGstJson(value: unknown): Examined | undefined {
 export function examineGstSheets(sheets: readonly Sheet[]): Examined | undefined {
   const register = registerDocuments(sheets);
   if (register === undefined) return undefined;
-  return { ...examine("register of invoices", register.documents), doubts: register.doubts };
+  const examined = examine("register of invoices", register.documents);
+  if (register.units.length > 0)
+    examined.checked.leave(
+      "gst.amounts",
+      `Figures are in ${register.units.join(", ")}: tax is stated in rupees, and whether those amounts are right was not tested.`,
+      "CGST Act 2017, section 15; CGST Rules 2017, rule 34",
+    );
+  return { ...examined, doubts: register.doubts };
 }
 
 /** A file as tax data: JSON of the portals, a register, or an invoice that is read. */

@@ -1,9 +1,12 @@
 import { noteNamed } from "../../../intelligence/invoice/note-named.ts";
 import type { Fields } from "../../../tables/columns.ts";
+import { unitOfHead } from "../../../tables/head-unit.ts";
 import { notationOf, type TableNotation } from "../../../tables/notation.ts";
+import type { ReadTable } from "../../../tables/read-table.ts";
+import { saysTotal } from "../../../tables/says-total.ts";
 import type { Sheet } from "../../../tables/sheet.ts";
 import { unknownColumns } from "../../../tables/unknown-columns.ts";
-import type { AmountNotation } from "../../../values/amounts/read-amount.ts";
+import { type AmountNotation, readAmount } from "../../../values/amounts/read-amount.ts";
 import { about, type Warning } from "../../../warnings/warning.ts";
 import { cellDate, cellNumber, cellRate, cellText } from "../fields/cell-values.ts";
 import { type ListedRow, listed } from "../fields/rows.ts";
@@ -12,6 +15,7 @@ import type { Cited } from "../rules/rule.ts";
 import { type BookedRow, bookedAgain } from "./booked-again.ts";
 import { stateCode } from "./codes.ts";
 import type { GstDocument, GstLine } from "./gst-document.ts";
+import { rates } from "./rate-table.ts";
 
 /** Columns of sales and purchase registers, and of the sheets of the offline tool for returns (GSTN). */
 type Field =
@@ -61,6 +65,30 @@ const marks: readonly (readonly Field[])[] = [["number"], ["supplier", "recipien
 const isRegister = (columns: ReadonlySet<Field>) =>
   columns.size >= 4 && marks.every((group) => group.some((field) => columns.has(field)));
 
+const isRate = (percent: number) => rates.some(({ rate }) => rate === percent);
+
+/** Spreadsheets keep 18 % as 0.18: what is no rate, and one when it is a share. */
+function percentOf(rate: Cited<number> | undefined): Cited<number> | undefined {
+  const percent = rounded((rate?.value ?? 0) * 100);
+  return rate !== undefined && rate.value < 1 && !isRate(rate.value) && isRate(percent)
+    ? { ...rate, value: percent }
+    : rate;
+}
+
+/** What the figures of a list are counted in, where that is not rupees: another currency, lakhs. */
+function otherUnits(table: ReadTable<Field>, rows: readonly ListedRow<Field>[]): string[] {
+  const heads = [...table.fields]
+    .filter(([, field]) => amounts.includes(field))
+    .map(([column]) => unitOfHead(table.headings.get(column) ?? ""))
+    .flatMap(({ currency, unit }) => [currency, unit]);
+  const written = rows.flatMap(({ cells }) =>
+    amounts.flatMap((field) => readAmount(cells.get(field)?.text ?? "")?.currency ?? []),
+  );
+  return [...new Set([...heads, ...written])]
+    .filter((each) => each !== undefined)
+    .filter((each) => each !== "INR");
+}
+
 function lineOf({ cells, name, row }: ListedRow<Field>, notation: AmountNotation): GstLine {
   const number = (field: Field) => cellNumber(cells.get(field), notation);
   const first = [...row.cells.values()][0];
@@ -69,7 +97,7 @@ function lineOf({ cells, name, row }: ListedRow<Field>, notation: AmountNotation
     at: { value: name, place: first?.place ?? { text: "" } },
     hsn: cellText(cells.get("hsn")),
     taxable: number("taxable"),
-    rate: cellRate(cells.get("rate"), notation),
+    rate: percentOf(cellRate(cells.get("rate"), notation)),
     cgst: number("cgst"),
     sgst: number("sgst"),
     igst: number("igst"),
@@ -152,18 +180,24 @@ function bookedRow({ cells, name }: ListedRow<Field>, book: string, notation: Am
 /** The invoices of every sheet that lists them; rows of one number and party are one invoice. */
 export function registerDocuments(
   sheets: readonly Sheet[],
-): { documents: GstDocument[]; doubts: Warning[] } | undefined {
+): { documents: GstDocument[]; doubts: Warning[]; units: string[] } | undefined {
   const lists = listed(sheets, { fields, makes: isRegister });
   if (lists.length === 0) return undefined;
   const doubts: Warning[] = [];
+  const units = new Set<string>();
   const documents = lists.flatMap(({ records, columns, table }) => {
     const { sheet } = table;
     // The party of a sales register is who buys: its own supplier is not in the rows.
     const rows = records.filter(
-      ({ cells }) => cells.has("number") && (cells.has("taxable") || cells.has("total")),
+      ({ cells }) =>
+        cells.has("number") &&
+        (cells.has("taxable") || cells.has("total")) &&
+        // A row of totals has no day.
+        (cells.has("date") || !saysTotal(cells.get("number")?.text ?? "")),
     );
     // Registers of India have the day first.
     const notation = notationOf(rows, ["date"], amounts, "dmy");
+    for (const unit of otherUnits(table, rows)) units.add(unit);
     const own = [...notation.doubts, ...unknownColumns(table, fields, ["date", "taxable"])];
     doubts.push(...(lists.length === 1 ? own : own.map((each) => about(sheet.name, each))));
     const groups = Map.groupBy(rows, ({ cells }) =>
@@ -193,5 +227,5 @@ export function registerDocuments(
           };
     });
   });
-  return { documents, doubts };
+  return { documents, doubts, units: [...units] };
 }

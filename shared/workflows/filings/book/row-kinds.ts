@@ -1,8 +1,7 @@
 import { noteNamed } from "../../../intelligence/invoice/note-named.ts";
+import { saysTotal } from "../../../tables/says-total.ts";
 import type { Values } from "./entry.ts";
 
-const sum =
-  /^\W*(?:(?:grand|sub|page|net)[ -]?)?totals?\b|\btotals?\W*$|^\W*(?:gesamt|summe|totale?|totaal|suma|razem|celkem)\W*$/i;
 /** What a row of a document, a payment or a person has, and a row of totals has not. */
 const own = [
   ...(["number", "date", "gstin", "customer_gstin", "supplier_gstin", "vat_id"] as const),
@@ -11,8 +10,8 @@ const own = [
 
 /** Whether a row adds up others: a cell of it says so, whatever its column, and it has nothing of its own. */
 export const isSum = (values: Values, texts: readonly string[]): boolean =>
-  texts.some((text) => text.length <= 60 && sum.test(text)) &&
-  !own.some((name) => values[name] !== undefined && !sum.test(String(values[name])));
+  texts.some(saysTotal) &&
+  !own.some((name) => values[name] !== undefined && !saysTotal(String(values[name])));
 
 const returned =
   /\b(?:credit[\s_-]?notes?|credit[\s_-]?memos?|(?:sales?|purchases?)[\s_-]?returns?|cdnu?r)\b/i;
