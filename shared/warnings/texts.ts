@@ -90,6 +90,8 @@ export const texts = {
     `The certificate of ${name} was revoked: whoever verifies the signature will be told so.`,
   issuer_missing: (name: string) =>
     `Who issued the certificate of ${name} is neither in the file nor behind an address that it names: the signature is not of level PAdES-B-LT.`,
+  timestamp_missing: () =>
+    "The file has room for a timestamp, and timestamp_url was not sent: the signature is of level PAdES-B-B, not B-T.",
   trial_signature: () =>
     "The signature is a trial, by a certificate that was made for this call: nobody will trust it. Send certificate for one that counts.",
   certificate_not_valid: (from: string, to: string) =>

@@ -149,6 +149,7 @@ const ids = {
   signingCertificate: "1.2.840.113549.1.9.16.2.47",
   timeStamp: "1.2.840.113549.1.9.16.2.14",
   timeStampInfo: "1.2.840.113549.1.9.16.1.4",
+  algorithmProtection: "1.2.840.113549.1.9.52",
 };
 
 type Cms = {
@@ -162,15 +163,24 @@ type Cms = {
   /** The certificate that the attributes name; the signer's when absent. */
   named?: Made;
   stamp?: (value: Buffer) => Buffer;
+  /** Values of the attribute that names the algorithms (RFC 6211); without it when absent. */
+  protection?: readonly Buffer[];
+  /** The algorithms as the signature names them outside of what is signed. */
+  digestAlgorithm?: Buffer;
+  signatureAlgorithm?: Buffer;
 };
 
 /** A CMS signature by a key of a curve. */
 export function cms(wish: Cms): Buffer {
   const { signer, others = [], content, type = ids.data, isEnclosed, named = signer, stamp } = wish;
+  const { protection, digestAlgorithm = sha256, signatureAlgorithm = ecdsa } = wish;
   const signed = setOf(
     attribute(ids.contentType, identifier(type)),
     attribute(ids.messageDigest, octets(digest(content))),
     attribute(ids.signingCertificate, sequence(sequence(sequence(octets(digest(named.raw)))))),
+    ...(protection === undefined
+      ? []
+      : [sequence(identifier(ids.algorithmProtection), setOf(...protection))]),
   );
   const value = createSign("sha256").update(signed).sign(signer.key);
   const attributes = Buffer.from(signed);
@@ -180,9 +190,9 @@ export function cms(wish: Cms): Buffer {
     ...[
       integer(1),
       sequence(signer.issuer, signer.serial),
-      sha256,
+      digestAlgorithm,
       attributes,
-      ecdsa,
+      signatureAlgorithm,
       octets(value),
       ...stamped,
     ],

@@ -187,7 +187,9 @@ describe("the room", () => {
   };
 
   test("takes a time stamp where the level asks for it", async () => {
-    const [found] = await verified(bytesOf(await stamped({ level: "B-T" })));
+    const answer = await stamped({ level: "B-T" });
+    expect(answer.warnings).toEqual([]);
+    const [found] = await verified(bytesOf(answer));
     expect(found).toMatchObject({ indication: "TOTAL-PASSED", level: "PAdES-B-T" });
     expect(found.time_stamps).toMatchObject([{ kind: "signature", trusted: true }]);
   });
@@ -210,6 +212,28 @@ describe("the room", () => {
     });
     const enough = await prepare(rawPdf({ pages: 1 }), { room: needed + 8 });
     expect((await complete(enough, signatureBy(enough, ada))).status).toBe(200);
+  });
+
+  test("that waits for a time stamp and gets none makes no more than B-B, which is told", async () => {
+    // All its signatures are of one length.
+    const made = signers.rsa;
+    const prepared = (form: Form) =>
+      prepare(rawPdf({ pages: 1 }), { certificate: chain(made, root), ...form });
+    const completed = async (form: Form) => {
+      const half = await prepared(form);
+      return complete(half, signatureBy(half, made), { certificate: chain(made, root) });
+    };
+    const warned = async (form: Form) => {
+      const answer = await completed(form);
+      expect((await verified(answer.bytes))[0].level).toBe("PAdES-B-B");
+      return answer.headers["x-warning"];
+    };
+    const told = expect.stringMatching(/timestamp_url was not sent: .* PAdES-B-B, not B-T/);
+    expect(await warned({ level: "B-T" })).toEqual(told);
+    expect(await warned({ level: "B-B" })).toBeUndefined();
+    const needed = Number(/room=(\d+)/.exec(problem(await completed({ room: 1_024 }))[2])?.[1]);
+    expect(await warned({ room: needed + 16_383 })).toBeUndefined();
+    expect(await warned({ room: needed + 16_384 })).toEqual(told);
   });
 
   test("is asked of no server that is not public", async () => {

@@ -20,6 +20,7 @@ import { pdfFile } from "../harness/pdf.ts";
 import { rawPdf } from "../harness/raw-pdf.ts";
 import { post } from "../harness/request.ts";
 import { signedPdf } from "../harness/signed-pdf.ts";
+import { places, resigned, valueLength } from "./resign.ts";
 
 const root = authority();
 const ada = certificate({ common: "Ada", issuer: root });
@@ -69,29 +70,6 @@ const verdict = async (file: Uint8Array, anchors?: readonly Made[]) => {
   return [signatures[0].indication, signatures[0].sub_indication];
 };
 
-/** The parts of the last signature of a file: where its ByteRange and its Contents stand. */
-function places(file: Buffer) {
-  const at = file.lastIndexOf("/ByteRange [");
-  const range = file
-    .toString("latin1", at + 12, file.indexOf("]", at))
-    .trim()
-    .split(/ +/)
-    .map(Number);
-  const [, start = 0, end = 0] = range;
-  return { at, range, start, end };
-}
-
-/** The file with its signature changed by hand: what it covers stays as it is. */
-function resigned(file: Buffer, made: (content: Buffer, old: Buffer) => Buffer): Buffer {
-  const { start, end, range } = places(file);
-  const content = Buffer.concat([file.subarray(0, start), file.subarray(end, end + (range[3] ?? 0))]);
-  const room = end - start - 2;
-  const value = made(content, Buffer.from(file.toString("latin1", start + 1, end - 1), "hex"));
-  const copy = Buffer.from(file);
-  copy.write(value.toString("hex").padEnd(room, "0"), start + 1, "latin1");
-  return copy;
-}
-
 /** Objects put behind a file. */
 function behind(file: Uint8Array, change: (update: PdfUpdate, reader: PdfReader) => void): Buffer {
   const reader = new PdfReader(file);
@@ -114,9 +92,6 @@ const note = (update: PdfUpdate) =>
   );
 const annotated = replaced(12, (page, update) => page.set("Annots", [note(update)]));
 const filled = replaced(60, (field) => field.set("V", textString("2")));
-
-/** Length of the CMS value within its zeros. */
-const valueLength = (value: Buffer) => 4 + value.readUInt16BE(2);
 
 describe("a sound signature", () => {
   test("passes with its root among the anchors", async () => {

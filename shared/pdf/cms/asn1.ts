@@ -86,10 +86,15 @@ export class Asn1 {
     return value;
   }
 
+  /** Whether it is made of other values. */
+  get isConstructed(): boolean {
+    return (this.tag & constructed) !== 0;
+  }
+
   /** The values that it is made of, in order. */
   get items(): readonly Asn1[] {
     if (this.known !== undefined) return this.known;
-    if ((this.tag & constructed) === 0) throw new Asn1Error("a plain value holds no others");
+    if (!this.isConstructed) throw new Asn1Error("a plain value holds no others");
     const items: Asn1[] = [];
     for (let at = 0; at < this.content.length; ) {
       const item = new Asn1(this.content, at, this.content.length, this.depth + 1, this.read);
@@ -120,7 +125,7 @@ export class Asn1 {
 
   /** The bytes of a string that may come in pieces (X.690, 8.7.3). */
   get octets(): Uint8Array {
-    if ((this.tag & constructed) === 0) return this.content;
+    if (!this.isConstructed) return this.content;
     return Buffer.concat(this.items.map((item) => item.octets));
   }
 

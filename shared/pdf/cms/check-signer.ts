@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { protectionFailures } from "./algorithm-protection.ts";
 import { type Asn1, Asn1Error, identifierOf, timeOf } from "./asn1.ts";
 import type { Certificate } from "./certificate.ts";
 import { digestOf, identifiers } from "./identifiers.ts";
@@ -99,23 +100,25 @@ export function checkSigner(
   const digest = digestOf(signer.digest);
   const scheme = schemeOf(signer.algorithm, digest);
   const base = { certificate, digest, scheme: scheme?.name, signingTime: signingTimeOf(attributes) };
+  const substituted = protectionFailures(signer);
   const unknown = { ...base, digestMatches: undefined, valueHolds: undefined, named: "absent" as const };
   if (digest === undefined || scheme === undefined)
     return {
       ...unknown,
-      failures: [failure("GENERIC", "The algorithm of the signature is not known here.")],
+      failures: [failure("GENERIC", "The algorithm of the signature is not known here."), ...substituted],
     };
   const content = checkContent(signer, contentType, parts, digest);
   const digestMatches = content.matches;
   if (certificate === undefined) {
     const reason = "The signer's certificate is not in the signature, or cannot be read.";
     const missing = failure("NO_SIGNING_CERTIFICATE_FOUND", reason);
-    return { ...unknown, digestMatches, failures: [...content.failures, missing] };
+    return { ...unknown, digestMatches, failures: [...content.failures, ...substituted, missing] };
   }
   const named = namedCertificate(attributes, certificate);
   const valueHolds = isSignedBy(certificate.key, scheme, content.bytes, signer.value);
   const failures = [
     ...content.failures,
+    ...substituted,
     ...(valueHolds
       ? []
       : [failure("SIG_CRYPTO_FAILURE", "The signature was not made with the key of the certificate.")]),

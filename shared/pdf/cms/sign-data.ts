@@ -15,8 +15,7 @@ function methodOf(key: KeyObject): SignatureMethod & { hash: MadeDigest | null }
   return { ...method, hash: method.digest };
 }
 
-export const attribute = (name: string, value: Uint8Array): Buffer =>
-  sequence(identifier(name), setOf(value));
+const attribute = (name: string, value: Uint8Array): Buffer => sequence(identifier(name), setOf(value));
 
 /** The certificate by its digest, SHA-256 by default, and by issuer and serial number (RFC 5035, 3). */
 function namedCertificate(raw: Uint8Array): Buffer {
@@ -30,26 +29,30 @@ const issuerAndSerial = ({ issuer, raw }: Certificate) => {
   return sequence(Buffer.from(issuer, "hex"), serial.raw);
 };
 
-export const digestAlgorithm = (digest: MadeDigest): Buffer =>
-  sequence(identifier(digestIdentifiers[digest]));
+const digestAlgorithm = (digest: MadeDigest): Buffer => sequence(identifier(digestIdentifiers[digest]));
+
+/** Digest and algorithm as a signed attribute (RFC 6211, 2): what is signed says how it is signed. */
+export function algorithmProtection({ digest, algorithm }: SignatureMethod): Buffer {
+  const signature = der(context(1), Asn1.whole(algorithm).content);
+  return attribute(identifiers.algorithmProtection, sequence(digestAlgorithm(digest), signature));
+}
 
 /**
- * What is signed in place of the content, as PAdES-B-B has it (EN 319 142-1, 6.3): content type, digest and the signer's
- * certificate; the time stands in the PDF and not here.
+ * What is signed in place of the content, as PAdES-B-B has it (EN 319 142-1, 6.3): content type, digest, the signer's
+ * certificate and the algorithms; the time stands in the PDF and not here.
  */
 export function signedAttributes(
-  digest: MadeDigest,
+  method: SignatureMethod,
   parts: readonly Uint8Array[],
   { raw }: Certificate,
-  ...more: readonly Buffer[]
 ): Buffer {
-  const content = createHash(digest);
+  const content = createHash(method.digest);
   for (const part of parts) content.update(part);
   return setOf(
     attribute(identifiers.contentType, identifier(identifiers.data)),
     attribute(identifiers.messageDigest, octets(content.digest())),
     attribute(identifiers.signingCertificateV2, namedCertificate(raw)),
-    ...more,
+    algorithmProtection(method),
   );
 }
 
@@ -89,7 +92,7 @@ export async function signedData(
   stamp?: (value: Uint8Array) => Promise<Uint8Array>,
 ): Promise<Buffer> {
   const { hash, ...method } = methodOf(signer.key);
-  const signed = signedAttributes(method.digest, parts, signer.certificate);
+  const signed = signedAttributes(method, parts, signer.certificate);
   const value = sign(hash, signed, signer.key);
   return cmsSignature(signer, { ...method, signed, value, stamp: await stamp?.(value) });
 }

@@ -9,6 +9,8 @@ export type Signer = {
   /** Which certificate is the signer's. */
   isCertificate: (certificate: Certificate) => boolean;
   digest: string;
+  /** As it stands, with its parameters. */
+  digestAlgorithm: Asn1;
   algorithm: Asn1;
   value: Uint8Array;
   /** Signed attributes and the bytes that are signed in their place; undefined where the content itself is. */
@@ -67,6 +69,7 @@ function signerOf(info: Asn1): Signer {
   return {
     isCertificate: whoSigned(name),
     digest: identifierOf(digest.at(0)),
+    digestAlgorithm: digest,
     algorithm,
     value: value.octets,
     signed: signed && { attributes: attributesOf(signed), bytes: asSet(signed) },

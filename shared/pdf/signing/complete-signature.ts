@@ -2,7 +2,7 @@ import type { Call } from "../../contract/call.ts";
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import { invalidField } from "../../errors/service-error.ts";
 import type { Admit } from "../../net/admit.ts";
-import { without } from "../../warnings/warning.ts";
+import { type Warning, warning, without } from "../../warnings/warning.ts";
 import { Asn1, Asn1Error } from "../cms/asn1.ts";
 import { checkSigner } from "../cms/check-signer.ts";
 import { algorithmIn } from "../cms/remote-attributes.ts";
@@ -17,6 +17,7 @@ import type { PdfInput } from "../structure/operations.ts";
 import { clockAt } from "./clock.ts";
 import { openRoom, withRoomFilled } from "./open-room.ts";
 import { certificateWarnings } from "./put-signature.ts";
+import { roomForStamp } from "./signature-value.ts";
 
 type Input = PdfInput & {
   certificate: InputFile;
@@ -74,19 +75,26 @@ function requireRoom(room: number, { length }: Uint8Array): void {
     );
 }
 
+/** What goes into the room, and what is to be said of it. */
+type Sealed = { seal: Uint8Array; warnings: readonly Warning[] };
+
 /** The CMS of a value that holds, with a time stamp where somebody is asked for one. */
 async function sealed(
   signer: SignerCertificates,
   parts: CmsParts,
   ask: AskClock | undefined,
   room: number,
-): Promise<Uint8Array> {
+): Promise<Sealed> {
   const plain = cmsSignature(signer, parts);
   requireRoom(room, plain);
-  if (ask === undefined) return plain;
+  if (ask === undefined) {
+    // Who left that much meant to have it filled.
+    const isWaiting = room - plain.length >= roomForStamp;
+    return { seal: plain, warnings: isWaiting ? [warning("timestamp_missing")] : [] };
+  }
   const stamped = cmsSignature(signer, { ...parts, stamp: await timeStampOver([parts.value], ask) });
   requireRoom(room, stamped);
-  return stamped;
+  return { seal: stamped, warnings: [] };
 }
 
 /**
@@ -110,12 +118,18 @@ export async function completeSignature(
     const range = openRoom(opened, file.bytes);
     requireOwn(cmsSignature(signer, { ...method, signed, value: given }), range.parts, signer);
     const value = verifiedValue(signer.certificate, algorithm, signed, given);
-    const seal = await sealed(signer, { ...method, signed, value }, ask, range.contents.length);
+    const { seal, warnings: told } = await sealed(
+      signer,
+      { ...method, signed, value },
+      ask,
+      range.contents.length,
+    );
     const name = stem(file.filename).replace(/-prepared$/, "");
     // What is put in is what the room is for: it breaks nothing.
     const warnings = [
       ...without(opened.warnings, "signature_void"),
       ...certificateWarnings(signer.certificate, new Date()),
+      ...told,
     ];
     const bytes = withRoomFilled(file.bytes, range, seal);
     return outputFile("pdf", `${name}-signed.pdf`, bytes, { warnings });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { InputFile, OutputFile } from "../../contract/file.ts";
 import type { SignatureAlgorithm } from "../../contract/sign-algorithms.ts";
 import { invalidField } from "../../errors/service-error.ts";
-import { remoteAttributes } from "../cms/remote-attributes.ts";
+import { signedAttributes } from "../cms/sign-data.ts";
 import { chosenAlgorithm, signatureMethod } from "../cms/signature-method.ts";
 import { signerCertificates } from "../cms/signer-certificates.ts";
 import { editedFile } from "../drawing/edit.ts";
@@ -38,7 +38,7 @@ export async function prepareSignature(input: Input): Promise<OutputFile> {
   const seal: Seal = {
     room: input.room ?? roomFor(signer, input.level === "B-T"),
     over: async (parts) => {
-      attributes = remoteAttributes(method, parts, certificate);
+      attributes = signedAttributes(method, parts, certificate);
       return new Uint8Array();
     },
   };

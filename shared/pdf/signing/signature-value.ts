@@ -24,7 +24,7 @@ const contentsKey = "/Contents ";
 const roomBeside = 6_144;
 
 /** What a time stamp takes with its certificates: those of public servers have 6,000 bytes. */
-const roomForStamp = 16_384;
+export const roomForStamp = 16_384;
 
 /** A key and, where the signature is stamped, whom to ask for the time. */
 export type Signer = { key: SigningKey; ask: AskClock | undefined };
