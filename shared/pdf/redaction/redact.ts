@@ -229,7 +229,7 @@ export class Redaction {
     }
   }
 
-  private notes({ attachments, scripts, media, signatures }: Stripped): Warning[] {
+  private notes({ attachments, scripts, media, signatures, left }: Stripped): Warning[] {
     const { reader } = this.opened;
     const names = reader.dict(reader.catalog.get("Names"));
     const own = readNameTree(reader, names?.get("JavaScript")).size + scripts;
@@ -238,6 +238,7 @@ export class Redaction {
       ...(own > 0 ? [warning("scripts_removed", own)] : []),
       ...(media > 0 ? [warning("media_removed", media)] : []),
       ...(signatures > 0 ? [warning("signatures_removed", signatures)] : []),
+      ...(left.size > 0 ? [warning("left_out", [...left].join(", "))] : []),
     ];
   }
 }

@@ -9,18 +9,43 @@ import { bytesFilters, isDifferenced } from "./paint-image.ts";
 import { type WorkingFile, withData } from "./working-file.ts";
 
 /** What was taken out whole, because it cannot be searched. */
-export type Stripped = { attachments: number; scripts: number; media: number; signatures: number };
+export type Stripped = {
+  attachments: number;
+  scripts: number;
+  media: number;
+  signatures: number;
+  /** What else, in the words of the answer. */
+  left: Set<string>;
+};
 
 /** Annotations that hold files or films of their own (12.5.6.15 to 12.5.6.24). */
 const media = new Set(["Movie", "Screen", "Sound", "3D", "RichMedia"]);
 /** Data that programs keep for themselves, in forms of their own (14.5); thumbnails and prepress copies. */
-const privateKeys = ["PieceInfo", "LastModified", "Thumb", "Alternates", "OPI", "SpiderInfo"];
+const privateKeys: Readonly<Record<string, string | undefined>> = {
+  PieceInfo: "data of other programs",
+  LastModified: undefined,
+  Thumb: "thumbnails",
+  Alternates: "alternate images",
+  OPI: "OPI",
+  SpiderInfo: "web capture",
+};
+const places = "named destinations";
+/** What has a name in the document, and the name may say anything (7.7.4); of files and scripts the number is told. */
+const named: ReadonlyMap<string, string> = new Map([
+  ["Dests", places],
+  ["AP", "appearances by name"],
+  ["Pages", "templates of pages"],
+  ["Templates", "templates of pages"],
+  ["AlternatePresentations", "alternate presentations"],
+  ["Renditions", "renditions by name"],
+]);
 
 /** Takes out attachments, scripts, films, signatures and private data of programs. */
 export class ActiveParts {
-  readonly stripped: Stripped = { attachments: 0, scripts: 0, media: 0, signatures: 0 };
+  readonly stripped: Stripped = { attachments: 0, scripts: 0, media: 0, signatures: 0, left: new Set() };
   private readonly file: WorkingFile;
   private readonly seen = new Set<PdfObject>();
+  private readonly files = new Set<PdfObject>();
 
   constructor(file: WorkingFile) {
     this.file = file;
@@ -28,8 +53,8 @@ export class ActiveParts {
 
   run(): Stripped {
     const { catalog } = this.file.reader;
-    this.stripped.attachments += this.attached(catalog);
-    for (const key of ["AF", "Names", "Dests", "OpenAction", "AA", "Collection"]) catalog.delete(key);
+    this.attached(catalog);
+    this.document(catalog);
     this.file.dict(catalog.get("AcroForm"))?.delete("XFA");
     for (const { dict } of this.file.pages) this.page(dict);
     const waiting: PdfObject[] = [catalog, ...this.file.pages.map(({ dict }) => dict)];
@@ -54,14 +79,46 @@ export class ActiveParts {
     return this.stripped;
   }
 
+  /** What the document as a whole does and names. */
+  private document(catalog: Dict): void {
+    const { left } = this.stripped;
+    for (const key of this.file.dict(catalog.get("Names"))?.keys() ?? []) {
+      const words = named.get(key);
+      if (words !== undefined) left.add(words);
+    }
+    for (const action of this.file.dict(catalog.get("AA"))?.values() ?? [])
+      if (this.isScript(action)) this.stripped.scripts++;
+      else left.add("actions of the document");
+    if (catalog.has("Dests")) left.add(places);
+    if (catalog.has("Collection")) left.add("the portfolio");
+    for (const key of ["AF", "Names", "Dests", "AA", "Collection"]) catalog.delete(key);
+    const opened = catalog.get("OpenAction");
+    if (opened === undefined || this.isScript(opened) || this.isPlace(opened)) return;
+    catalog.delete("OpenAction");
+    left.add("what is done when the document is opened");
+  }
+
+  /** Whether it leads to a page, and says no name. */
+  private isPlace(value: PdfObject): boolean {
+    const action = this.file.dict(value);
+    const place = action?.name("S") === "GoTo" ? action.get("D") : value;
+    return Array.isArray(this.file.resolve(place)) && !(action?.has("Next") ?? false);
+  }
+
   /** Files that are attached to the document, associated with it, or both. */
-  private attached(catalog: Dict): number {
+  private attached(catalog: Dict): void {
     const names = this.file.dict(catalog.get("Names"));
-    const all = [
-      ...this.file.array(catalog.get("AF")),
-      ...readNameTree(this.file.reader, names?.get("EmbeddedFiles")).values(),
-    ];
-    return new Set(all.map((each) => (each instanceof Ref ? each.number : each))).size;
+    this.associated(catalog);
+    for (const each of readNameTree(this.file.reader, names?.get("EmbeddedFiles")).values())
+      this.counted(each);
+  }
+
+  /** Counts a file, wherever else it is named. */
+  private counted(value: PdfObject): void {
+    const file = this.file.resolve(value);
+    if (this.files.has(file)) return;
+    this.files.add(file);
+    this.stripped.attachments++;
   }
 
   /** What cannot be decoded to its end cannot be searched by others: what comes out of it stands in its place. */
@@ -94,7 +151,14 @@ export class ActiveParts {
       return subtype !== "FileAttachment" && !media.has(subtype);
     });
     if (left.length < annotations.length) page.set("Annots", left);
+    this.associated(page);
     page.delete("AF");
+  }
+
+  /** Files that are associated with a part of the document: one, or a list of them. */
+  private associated(part: Dict): void {
+    const files = this.file.resolve(part.get("AF"));
+    for (const each of Array.isArray(files) ? files : [files]) if (each !== null) this.counted(each);
   }
 
   private isScript(value: PdfObject | undefined): boolean {
@@ -111,8 +175,9 @@ export class ActiveParts {
   }
 
   private entries(entries: Dict): void {
-    for (const key of privateKeys) entries.delete(key);
-    if (entries.has("EF")) entries.delete("EF");
+    for (const [key, words] of Object.entries(privateKeys))
+      if (entries.delete(key) && words !== undefined) this.stripped.left.add(words);
+    if (entries.delete("EF")) this.counted(entries);
     for (const [key, value] of [...entries]) {
       if (this.isScript(value)) {
         entries.delete(key);

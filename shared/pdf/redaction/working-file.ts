@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { PDFDocument, type PDFFont, type StandardFonts } from "pdf-lib";
-import { Dict, Name, type PdfObject, Ref, Stream } from "../file/object.ts";
+import { Dict, Name, type PdfObject, PdfString, Ref, Stream } from "../file/object.ts";
 import { PdfReader } from "../file/reader.ts";
 import { PdfWriter } from "../file/writer.ts";
 import { listPages, type SourcePage } from "../structure/page-tree.ts";
@@ -84,7 +84,10 @@ export class WorkingFile {
     const [root, info] = [trailer.get("Root"), trailer.get("Info")];
     if (!(root instanceof Ref)) throw new Error("a file of our own has no catalog");
     for (const page of this.pages) writer.set(page.ref, page.dict);
-    return writer.save(root, info instanceof Ref ? info : undefined);
+    const [identifier] = this.array(trailer.get("ID"));
+    const properties = info instanceof Ref ? info : undefined;
+    const first = identifier instanceof PdfString ? identifier : undefined;
+    return Buffer.concat(writer.pieces(root, properties, first));
   }
 }
 
