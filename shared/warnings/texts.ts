@@ -171,6 +171,11 @@ export const texts = {
   pdfa_withdrawn: (claim: string) =>
     `The file said that it is ${claim}. What was done to it does not agree with that, so that it no longer says so.`,
   hybrid_not_compared: () => "What the pages print was not compared with the XML.",
+  properties_left_out: (names: readonly string[]) =>
+    `Properties of the XMP that no archive knows were left out: ${namedShortly(names)}.`,
+  inks_profiled: () => "Colours of inks without a profile got one by which they look about as on a screen.",
+  version_lowered: (version: string, standard: string) =>
+    `The file was of PDF ${version}. ${standard} rests on PDF 1.7 and earlier, so that the result is of 1.7; readers may pass over what is newer in it.`,
   stand_in_fonts: (fonts: string) =>
     `Fonts that the file does not bring were embedded by others of the same widths: ${fonts}.`,
   widths_changed: (fonts: number) =>

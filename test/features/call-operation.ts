@@ -60,13 +60,12 @@ export type Given = Record<string, unknown>;
 const isFile = (value: unknown): value is OutputFile =>
   typeof value === "object" && value !== null && "kind" in value && value.kind === "file";
 
-/** An operation as the HTTP layer calls it once the form is read. */
-export async function answered(name: string, given: Given, rest: Partial<Output> = {}): Promise<Output> {
-  const call = { deadline: Date.now() + 600_000, tier: "business", prefersJson: false };
+/** What a piece of work answered, as the HTTP layer would: a file and what is said of it, or a refusal. */
+export async function outputOf(work: () => Promise<unknown>, rest: Partial<Output> = {}): Promise<Output> {
   const output: Output = { refusal: undefined, warning: "", bytes: new Uint8Array(), index: 0, ...rest };
   try {
-    const answer = await contract.get(name)?.run(given, call as never);
-    if (!isFile(answer)) return { ...output, refusal: `${name} gives no file` };
+    const answer = await work();
+    if (!isFile(answer)) return { ...output, refusal: "it gives no file" };
     const { body, warnings = [] } = answer;
     const bytes = body instanceof Uint8Array ? body : Buffer.concat(await Array.fromAsync(body));
     return { ...output, bytes, warning: warnings.map(({ text }) => text).join(" | ") };
@@ -74,6 +73,12 @@ export async function answered(name: string, given: Given, rest: Partial<Output>
     if (error instanceof ServiceError) return { ...output, refusal: `${error.code}: ${error.message}` };
     throw error;
   }
+}
+
+/** An operation as the HTTP layer calls it once the form is read. */
+export function answered(name: string, given: Given, rest: Partial<Output> = {}): Promise<Output> {
+  const call = { deadline: Date.now() + 600_000, tier: "business", prefersJson: false };
+  return outputOf(async () => contract.get(name)?.run(given, call as never), rest);
 }
 
 export const secretOf = ({ password }: Input) => (password === "" ? undefined : password);

@@ -1,9 +1,11 @@
 import { unzipSync } from "fflate";
 import { runQpdf } from "../../shared/pdf/engine/qpdf.ts";
 import { pdfFile } from "../harness/pdf.ts";
+import { archiveOperations } from "./archive-operations.ts";
 import { answered, call, type Run, secretOf } from "./call-operation.ts";
 import { featureFile } from "./feature.ts";
 import { pageOperations } from "./page-operations.ts";
+import { signingOperations } from "./signing-operations.ts";
 
 const merge =
   (position: 0 | 1): Run =>
@@ -69,4 +71,6 @@ export const operations: Readonly<Record<string, Run>> = {
   "flatten forms": call("pdf/flatten", { forms_only: true }),
   flatten: call("pdf/flatten", {}),
   ...pageOperations,
+  ...archiveOperations,
+  ...signingOperations,
 };

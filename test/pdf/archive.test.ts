@@ -152,6 +152,20 @@ const broken: Readonly<Record<string, readonly [rule: string, Change]>> = {
       '<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/"><xmp:MetadataDate>3 May</xmp:MetadataDate></rdf:Description>',
     ),
   ],
+  "a date of Dublin Core that is none": [
+    "metadata-schema",
+    said(
+      "",
+      '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:date><rdf:Seq><rdf:li>in May</rdf:li></rdf:Seq></dc:date></rdf:Description>',
+    ),
+  ],
+  "a format that is no media type": [
+    "metadata-schema",
+    said(
+      "",
+      '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:format>a PDF</dc:format></rdf:Description>',
+    ),
+  ],
   "no metadata": ["metadata", ({ reader }) => reader.catalog.delete("Metadata")],
   "no output intent": ["device-gray", ({ reader }) => reader.catalog.delete("OutputIntents")],
   "an output intent elsewhere": [

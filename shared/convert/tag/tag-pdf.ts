@@ -147,7 +147,7 @@ export function tagPdf({ file, password, ...options }: PdfInput & TagOptions): P
         ...toldFonts(changes),
         ...warnings,
         ...(language === undefined ? [warning("language_unknown")] : []),
-        ...(tagged.lost === undefined ? [] : [warning("pdfa_withdrawn", tagged.lost)]),
+        ...tagged.warnings,
         ...(way === "" ? [] : [warning("not_accessible", way)]),
       ],
       pageCount,

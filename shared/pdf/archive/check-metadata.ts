@@ -3,8 +3,8 @@ import type { PdfReader } from "../file/reader.ts";
 import { pdfDate } from "../forensics/metadata.ts";
 import { type XmpProperty, xmpProperties } from "../structure/xmp-packet.ts";
 import { decodeContent } from "../weight/decode-content.ts";
-import type { Findings } from "./findings.ts";
-import { conformanceOf } from "./level.ts";
+import { Findings } from "./findings.ts";
+import { type ArchiveLevel, conformanceOf, type Part } from "./level.ts";
 import { readXmp, type Xmp, type XmpEntry } from "./xmp.ts";
 import { isWellFormed } from "./xmp-types.ts";
 
@@ -57,10 +57,21 @@ const known: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 
-const extensionSpace = "http://www.aiim.org/pdfa/ns/extension/";
+/** Properties that XMP has since 2005; part 1 rests on that of January 2004. */
+const since2005: Readonly<Record<string, ReadonlySet<string>>> = {
+  "http://ns.adobe.com/xap/1.0/": new Set(["Label", "Rating"]),
+};
+
+/** Whether the XMP that a part rests on has the property. */
+export const isPredefined = ({ space, name }: Pick<XmpEntry, "space" | "name">, part: Part): boolean =>
+  predefined.has(space) &&
+  (known[space]?.has(name) ?? true) &&
+  !(part === 1 && since2005[space]?.has(name) === true);
+
+export const extensionSpace = "http://www.aiim.org/pdfa/ns/extension/";
 export const pdfaSpace = "http://www.aiim.org/pdfa/ns/id/";
 /** XMP dates of the document information. */
-const dates: Readonly<Record<string, XmpProperty>> = {
+export const xmpDates: Readonly<Record<"CreationDate" | "ModDate", XmpProperty>> = {
   CreationDate: { space: "http://ns.adobe.com/xap/1.0/", prefix: "xmp", name: "CreateDate", kind: "text" },
   ModDate: { space: "http://ns.adobe.com/xap/1.0/", prefix: "xmp", name: "ModifyDate", kind: "text" },
 };
@@ -83,8 +94,9 @@ function checkClaim(xmp: Xmp, findings: Findings): void {
 }
 
 function checkSchemas({ entries, schemas }: Xmp, findings: Findings): void {
-  for (const { space, name, kind, values } of entries) {
-    const isKnown = predefined.has(space) && (known[space]?.has(name) ?? true);
+  for (const entry of entries) {
+    const { space, name, kind, values } = entry;
+    const isKnown = isPredefined(entry, findings.part);
     const isDescribed = schemas.get(space)?.properties.has(name) === true;
     if (!isKnown && !isDescribed) findings.add("metadata-schema", { detail: `${name} of ${space}` });
     if (!isKnown || space === extensionSpace) continue;
@@ -99,24 +111,31 @@ function checkSchemas({ entries, schemas }: Xmp, findings: Findings): void {
 
 const instant = (text: string | undefined) => (text === undefined ? Number.NaN : Date.parse(text));
 
+/** Whether the XMP says the text of the document information by this property. */
+export function saysText(xmp: Xmp, { space, name, kind }: XmpProperty, text: string): boolean {
+  const values = entryOf(xmp, space, name)?.values ?? [];
+  const isOne = kind !== "Seq" || values.length === 1;
+  return isOne && values[0]?.trim() === text.trim();
+}
+
+/** Whether the XMP says the date of the document information by this property. */
+export function saysDate(xmp: Xmp, { space, name }: XmpProperty, text: string): boolean {
+  const said = instant(entryOf(xmp, space, name)?.values[0]);
+  const own = instant(pdfDate(text) ?? undefined);
+  // Seconds count; what one of them leaves out does not.
+  return !Number.isNaN(own) && !Number.isNaN(said) && Math.abs(own - said) < 1_000;
+}
+
 /** Part 1: what the document information says must stand in the XMP, too. */
 function checkInfo(reader: PdfReader, xmp: Xmp, findings: Findings): void {
   const info: Dict | undefined = reader.dict(reader.trailer.get("Info"));
-  for (const [key, { space, name, kind }] of Object.entries(xmpProperties)) {
+  for (const [key, property] of Object.entries(xmpProperties)) {
     const text = withoutPadding(reader.text(info?.get(key)) ?? "");
-    if (text === "") continue;
-    const values = entryOf(xmp, space, name)?.values ?? [];
-    const isOne = kind !== "Seq" || values.length === 1;
-    if (!isOne || values[0]?.trim() !== text.trim()) findings.add("info-agrees", { detail: key });
+    if (text !== "" && !saysText(xmp, property, text)) findings.add("info-agrees", { detail: key });
   }
-  for (const [key, { space, name }] of Object.entries(dates)) {
+  for (const [key, property] of Object.entries(xmpDates)) {
     const text = reader.text(info?.get(key));
-    if (text === undefined) continue;
-    const said = instant(entryOf(xmp, space, name)?.values[0]);
-    const own = instant(pdfDate(text) ?? undefined);
-    // Seconds count; what one of them leaves out does not.
-    if (Number.isNaN(own) || Math.abs(own - said) >= 1_000 || Number.isNaN(said))
-      findings.add("info-agrees", { detail: key });
+    if (text !== undefined && !saysDate(xmp, property, text)) findings.add("info-agrees", { detail: key });
   }
 }
 
@@ -144,6 +163,15 @@ export function withoutPadding(text: string): string {
 export function packetOf(reader: PdfReader, stream: Stream): Xmp | undefined {
   const text = Buffer.from(decodeContent(reader, stream, "pdf.metadata")).toString("utf8");
   return text.includes("\ufffd") ? undefined : readXmp(withoutPadding(text.replace(/^\ufeff/, "")));
+}
+
+/** Whether a packet of a page or an image may stand in an archive of that level: all of it is known or described. */
+export function isArchivable(reader: PdfReader, stream: Stream, level: ArchiveLevel): boolean {
+  const findings = new Findings(level);
+  const xmp = packetOf(reader, stream);
+  if (xmp === undefined) return false;
+  checkSchemas(xmp, findings);
+  return findings.failures.length === 0 && findings.unchecked.length === 0;
 }
 
 export function checkMetadata(reader: PdfReader, findings: Findings): void {

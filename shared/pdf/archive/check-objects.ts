@@ -51,6 +51,16 @@ export const allowedActions: ReadonlySet<string> = new Set([
 ]);
 export const pageActions: ReadonlySet<string> = new Set(["NextPage", "PrevPage", "FirstPage", "LastPage"]);
 
+function isAllowedHalftone(reader: PdfReader, halftone: Dict): boolean {
+  const kind = reader.resolve(halftone.get("HalftoneType"));
+  const isNamed = halftone.has("HalftoneName") || halftone.has("TransferFunction");
+  return (kind === 1 || kind === 5) && !isNamed;
+}
+
+/** One that is allowed, and of one screen: those for each colorant hold further ones. */
+export const isPlainHalftone = (reader: PdfReader, halftone: Dict): boolean =>
+  isAllowedHalftone(reader, halftone) && reader.resolve(halftone.get("HalftoneType")) === 1;
+
 export class ObjectCheck {
   private readonly reader: PdfReader;
   private readonly findings: Findings;
@@ -197,8 +207,6 @@ export class ObjectCheck {
   }
 
   private halftone(dict: Dict, object: number | undefined): void {
-    const kind = this.reader.resolve(dict.get("HalftoneType"));
-    if (![1, 5].includes(Number(kind)) || dict.has("HalftoneName") || dict.has("TransferFunction"))
-      this.findings.add("halftone", { object });
+    if (!isAllowedHalftone(this.reader, dict)) this.findings.add("halftone", { object });
   }
 }

@@ -10,7 +10,7 @@ import { fixColors, fixOverprint, fixProfiles, giveResources } from "./fix-color
 import { addMissing, fixOperators } from "./fix-content.ts";
 import { FontFix } from "./fix-fonts.ts";
 import { fixMetadata } from "./fix-metadata.ts";
-import { fixObjects } from "./fix-objects.ts";
+import { fixObjects, smoothing } from "./fix-objects.ts";
 import { type ArchiveLevel, partOf } from "./level.ts";
 import type { RuleKey } from "./rules.ts";
 import { archiveFindings } from "./validate.ts";
@@ -55,7 +55,7 @@ export async function archived(
   const copy = new WorkingCopy(await withDrawnFields(bytes));
   const changes = new Changes();
   if (attachment !== undefined) attach(copy, attachment);
-  fixObjects(copy, changes, part);
+  fixObjects(copy, changes, level);
   fixAnnotations(copy, changes, part);
   if (part === 1) fixProfiles(copy);
   const components = fixCatalog(copy, changes, part);
@@ -63,12 +63,14 @@ export async function archived(
   const { content, findings } = usedBy(copy, components, level);
   const failed = new Set(findings.failures.map(({ key }) => key));
   if (failed.has("operator") || failed.has("interpolate")) fixOperators(copy);
+  if (failed.has("interpolate")) changes.left.add(smoothing);
   const used = spaces.flatMap(([key, space]) => (failed.has(key) ? [space] : []));
-  if (failed.has("overprint") || failed.has("device-cmyk")) fixOverprint(copy);
-  fixColors(copy, components, new Set(used));
+  if (failed.has("overprint") || failed.has("device-cmyk")) fixOverprint(copy, changes);
+  fixColors(copy, changes, components, new Set(used));
   const fonts = new FontFix(copy, changes, level);
   for (const [font, shown] of content.fonts) await fonts.fix(font, shown);
-  const info = fixMetadata(copy, level, metadata);
-  const written = copy.write(info, { isPlain: part === 1 });
+  const info = fixMetadata(copy, changes, level, metadata);
+  changes.version = copy.version;
+  const written = copy.write(info, { isPlain: part === 1, isLowered: true });
   return { bytes: written, changes, findings: archiveFindings(written, level) };
 }

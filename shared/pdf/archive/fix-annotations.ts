@@ -1,4 +1,5 @@
 import { Dict, dict, name, type PdfObject, Stream } from "../file/object.ts";
+import { appendOnly } from "../security/void-signatures.ts";
 import { rectangle } from "../structure/page-tree.ts";
 import type { Changes } from "./changes.ts";
 import { allowedAnnotation, annotationFlags, fieldType, needsLooks } from "./check-annotations.ts";
@@ -13,6 +14,7 @@ class AnnotationFix {
   private readonly copy: WorkingCopy;
   private readonly changes: Changes;
   private readonly part: number;
+  private isUnsigned = false;
   private readonly empty = new Map<string, PdfObject>();
 
   constructor(copy: WorkingCopy, changes: Changes, part: number) {
@@ -47,9 +49,13 @@ class AnnotationFix {
       this.changes.note("hidden");
       return false;
     }
-    annotation.set("F", (flags | print) & ~(invisible | toggleNoView));
+    // A popup is printed by none, and needs to say nothing.
+    if (subtype !== "Popup" || annotation.has("F"))
+      annotation.set("F", (flags | print) & ~(invisible | toggleNoView));
     this.looks(annotation, subtype);
-    if (this.part === 1) annotation.delete("CA");
+    const opacity = this.copy.reader.resolve(annotation.get("CA"));
+    if (this.part === 1 && annotation.delete("CA") && opacity !== 1)
+      this.changes.left.add("opacity of annotations");
     if (subtype === "Widget") this.quiet(annotation, true);
     return true;
   }
@@ -58,7 +64,10 @@ class AnnotationFix {
     const { reader } = this.copy;
     const looks = reader.dict(annotation.get("AP"));
     const normal = reader.resolve(looks?.get("N"));
+    const others = [...(looks?.keys() ?? [])].some((key) => key !== "N");
+    const states = normal instanceof Dict ? normal.size : 1;
     const isButton = subtype === "Widget" && fieldType(reader, annotation) === "Btn";
+    if (others || (states > 1 && !isButton)) this.changes.left.add("looks of annotations in other states");
     if (looks !== undefined && normal instanceof Stream)
       annotation.set(
         "AP",
@@ -105,7 +114,10 @@ class AnnotationFix {
   /** Takes the actions of a field away; of a widget its own, too. */
   private quiet(field: Dict, isWidget: boolean): void {
     // What was signed is another file now.
-    if (this.copy.reader.dict(field.get("V"))?.has("ByteRange") === true) field.delete("V");
+    if (this.copy.reader.dict(field.get("V"))?.has("ByteRange") === true) {
+      field.delete("V");
+      this.isUnsigned = true;
+    }
     if (field.delete("AA")) this.changes.note("actions");
     if (isWidget && field.delete("A")) this.changes.note("actions");
   }
@@ -122,6 +134,8 @@ class AnnotationFix {
     };
     const form = reader.dict(reader.catalog.get("AcroForm"));
     for (const item of reader.array(form?.get("Fields")) ?? []) walk(item, 0);
+    const flags = reader.resolve(form?.get("SigFlags"));
+    if (this.isUnsigned && typeof flags === "number") form?.set("SigFlags", flags & ~appendOnly);
   }
 }
 

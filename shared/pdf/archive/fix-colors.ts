@@ -1,6 +1,7 @@
 import { isSrgb } from "../compression/icc-profile.ts";
 import { Dict, dict, Name, name, type PdfObject, type Ref, Stream } from "../file/object.ts";
 import { decodeContent } from "../weight/decode-content.ts";
+import type { Changes } from "./changes.ts";
 import { containers } from "./graph.ts";
 import { screenColor } from "./ink-colors.ts";
 import { inkProfile, srgbProfile } from "./profiles.ts";
@@ -75,9 +76,15 @@ export function giveResources(copy: WorkingCopy): void {
 }
 
 /** `components` are those of the output intent. */
-export function fixColors(copy: WorkingCopy, components: number, used: ReadonlySet<string>): void {
+export function fixColors(
+  copy: WorkingCopy,
+  changes: Changes,
+  components: number,
+  used: ReadonlySet<string>,
+): void {
   const wanted = (fallbacks[components] ?? []).filter((key) => used.has(key));
   if (wanted.length === 0) return;
+  if (wanted.includes("DefaultCMYK")) changes.note("inks");
   const spaces = new Spaces(copy);
   const all = new Set<Dict>();
   for (const { value, key } of containers(copy.reader))
@@ -95,12 +102,14 @@ export function fixColors(copy: WorkingCopy, components: number, used: ReadonlyS
 }
 
 /** Inks that a profile gives a meaning are not printed over each other by their amounts (ISO 19005-2, 6.2.4.2). */
-export function fixOverprint({ reader }: WorkingCopy): void {
+export function fixOverprint({ reader }: WorkingCopy, changes: Changes): void {
   for (const { value, key } of containers(reader)) {
     if (key !== "ExtGState" || !(value instanceof Dict)) continue;
     for (const [, item] of value) {
       const state = reader.dict(item);
-      if (reader.resolve(state?.get("OPM")) === 1) state?.set("OPM", 0);
+      if (reader.resolve(state?.get("OPM")) !== 1) continue;
+      state?.set("OPM", 0);
+      changes.left.add("overprint mode");
     }
   }
 }

@@ -3,19 +3,28 @@ import { filterChain } from "../file/filter-chain.ts";
 import { Dict, dict, Name, name, PdfString, Stream } from "../file/object.ts";
 import { decodeContent } from "../weight/decode-content.ts";
 import type { Changes } from "./changes.ts";
+import { isArchivable } from "./check-metadata.ts";
 import {
   allowedActions,
   blendModes,
+  isPlainHalftone,
   longestString,
   pageActions,
   renderingIntents,
   streamFilters,
 } from "./check-objects.ts";
 import { containers } from "./graph.ts";
-import type { Part } from "./level.ts";
+import { type ArchiveLevel, type Part, partOf } from "./level.ts";
 import type { WorkingCopy } from "./working-copy.ts";
 
 // What any object may not have in an archive goes: filters, actions, states (ISO 19005-2, 6.1.7, 6.2.5 to 6.2.9, 6.5).
+
+/** Images that are drawn smoother than they are, in the words of the answer. */
+export const smoothing = "smoothing of images";
+
+/** Entries of streams that an archive may not have, in the words of the answer. */
+const goneOfAny = { Alternates: "alternate images", OPI: "OPI" } as const;
+const goneOfForms = { Ref: "references to other files", PS: "PostScript", Subtype2: "PostScript" } as const;
 
 const actionKeys = new Set(["A", "OpenAction", "Next", "PA"]);
 
@@ -28,12 +37,14 @@ function isForbidden(action: Dict): boolean {
 class ObjectFix {
   private readonly copy: WorkingCopy;
   private readonly changes: Changes;
+  private readonly level: ArchiveLevel;
   private readonly part: Part;
 
-  constructor(copy: WorkingCopy, changes: Changes, part: Part) {
+  constructor(copy: WorkingCopy, changes: Changes, level: ArchiveLevel) {
     this.copy = copy;
     this.changes = changes;
-    this.part = part;
+    this.level = level;
+    this.part = partOf(level);
   }
 
   run(): void {
@@ -44,7 +55,7 @@ class ObjectFix {
       if (!(entries instanceof Dict)) continue;
       this.actions(entries);
       if (key === "ExtGState") this.states(entries);
-      if (entries !== reader.catalog && entries.has("Metadata")) entries.delete("Metadata");
+      if (entries !== reader.catalog) this.metadata(entries);
       this.strings(entries);
       if (value instanceof Stream) this.entries(entries);
     }
@@ -52,6 +63,15 @@ class ObjectFix {
       const found = reader.readable(number);
       if (found instanceof Stream) this.recode(number, found);
     }
+  }
+
+  /** Packets of pages and images stay where they are such as that of the document may be. */
+  private metadata(entries: Dict): void {
+    const { reader } = this.copy;
+    const stream = reader.resolve(entries.get("Metadata"));
+    if (!(stream instanceof Stream) || isArchivable(reader, stream, this.level)) return;
+    entries.delete("Metadata");
+    this.changes.left.add("metadata of pages and images");
   }
 
   private actions(entries: Dict): void {
@@ -93,18 +113,30 @@ class ObjectFix {
     for (const [, item] of states) {
       const state = this.copy.reader.dict(item);
       if (state === undefined) continue;
-      for (const key of ["TR", "HTP"]) state.delete(key);
       const value = (key: string) => this.copy.reader.resolve(state.get(key));
       const transfer = value("TR2");
-      if (!(transfer instanceof Name && transfer.value === "Default")) state.delete("TR2");
-      const halftone = this.copy.reader.dict(state.get("HT"));
-      if (halftone !== undefined || value("HT") instanceof Stream) state.delete("HT");
+      this.drop(state, "TR", "transfer functions");
+      if (!(transfer instanceof Name && transfer.value === "Default"))
+        this.drop(state, "TR2", "transfer functions");
+      this.drop(state, "HTP", "halftones");
+      const halftone = value("HT");
+      const isOther =
+        halftone instanceof Dict && this.part > 1 && !isPlainHalftone(this.copy.reader, halftone);
+      if (isOther || halftone instanceof Stream) this.drop(state, "HT", "halftones");
       this.intent(state, "RI");
       const mode = value("BM");
-      const names = (Array.isArray(mode) ? mode : [mode]).map((each) => this.copy.reader.resolve(each));
-      if (names.some((each) => each instanceof Name && !blendModes.has(each.value)))
-        state.set("BM", name("Normal"));
+      const names = (Array.isArray(mode) ? mode : [mode])
+        .map((each) => this.copy.reader.resolve(each))
+        .filter((each) => each instanceof Name);
+      // Of a list readers take the first that they know (ISO 32000-1, table 58).
+      if (names.some(({ value: own }) => !blendModes.has(own)))
+        state.set("BM", names.find(({ value: own }) => blendModes.has(own)) ?? name("Normal"));
     }
+  }
+
+  /** Takes an entry away that is told. */
+  private drop(entries: Dict, key: string, words: string): void {
+    if (entries.delete(key)) this.changes.left.add(words);
   }
 
   private intent(entries: Dict, key: string): void {
@@ -113,11 +145,12 @@ class ObjectFix {
   }
 
   private entries(entries: Dict): void {
-    for (const key of ["Alternates", "OPI"]) entries.delete(key);
-    if (this.copy.reader.resolve(entries.get("Interpolate")) === true) entries.delete("Interpolate");
+    for (const [key, words] of Object.entries(goneOfAny)) this.drop(entries, key, words);
+    if (this.copy.reader.resolve(entries.get("Interpolate")) === true)
+      this.drop(entries, "Interpolate", smoothing);
     this.intent(entries, "Intent");
     if (entries.name("Subtype") !== "Form") return;
-    for (const key of ["Ref", "PS", "Subtype2"]) entries.delete(key);
+    for (const [key, words] of Object.entries(goneOfForms)) this.drop(entries, key, words);
   }
 
   /** Filters that an archive does not know give way to Flate. */
@@ -125,6 +158,7 @@ class ObjectFix {
     if (stream.dict.name("Subtype") === "PS") {
       const empty = dict({ Type: name("XObject"), Subtype: name("Form"), BBox: [0, 0, 0, 0] });
       this.copy.set(number, new Stream(empty, new Uint8Array()));
+      this.changes.left.add(goneOfForms.PS);
       return;
     }
     const chain = filterChain(this.copy.reader, stream).map(({ filter }) => filter);
@@ -144,6 +178,6 @@ class ObjectFix {
   }
 }
 
-export function fixObjects(copy: WorkingCopy, changes: Changes, part: Part): void {
-  new ObjectFix(copy, changes, part).run();
+export function fixObjects(copy: WorkingCopy, changes: Changes, level: ArchiveLevel): void {
+  new ObjectFix(copy, changes, level).run();
 }

@@ -33,10 +33,10 @@ export function toldFonts(changes: Changes): Warning[] {
   ];
 }
 
-function told(changes: Changes): Warning[] {
+function told(changes: Changes, level: ArchiveLevel): Warning[] {
   const annotations = changes.count("annotations") + changes.count("hidden");
   const counted = [
-    [changes.count("actions") + changes.count("xfa"), "active_removed"],
+    [changes.count("actions"), "active_removed"],
     [annotations, "annotations_removed"],
     [changes.count("looks"), "annotations_blank"],
     [changes.count("data"), "private_data_removed"],
@@ -44,6 +44,12 @@ function told(changes: Changes): Warning[] {
   return [
     ...toldFonts(changes),
     ...counted.flatMap(([count, code]) => (count === 0 ? [] : [warning(code, count)])),
+    ...(changes.count("inks") === 0 ? [] : [warning("inks_profiled")]),
+    ...(changes.count("xfa") === 0 ? [] : [warning("xfa_reduced")]),
+    ...(changes.left.size === 0 ? [] : [warning("left_out", [...changes.left].join(", "))]),
+    ...(changes.count("packet") === 0 ? [] : [warning("packet_replaced")]),
+    ...(changes.properties.length === 0 ? [] : [warning("properties_left_out", changes.properties)]),
+    ...(changes.version === undefined ? [] : [warning("version_lowered", changes.version, `PDF/A-${level}`)]),
   ];
 }
 
@@ -73,7 +79,7 @@ export async function conforming(
   const made = await archived(bytes, level, additions);
   const { failures, unchecked } = made.findings;
   if (failures.length > 0 || unchecked.length > 0) throw refuse(level, made.findings);
-  return { bytes: made.bytes, warnings: told(made.changes) };
+  return { bytes: made.bytes, warnings: told(made.changes, level) };
 }
 
 /** A PDF as PDF/A. Throws `not_archivable` where a rule stands in the way. */

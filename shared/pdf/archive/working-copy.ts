@@ -5,6 +5,7 @@ import { PdfReader } from "../file/reader.ts";
 import { PdfWriter } from "../file/writer.ts";
 import { asItIs, GraphCopier } from "../structure/graph-copier.ts";
 import { listPages, type SourcePage } from "../structure/page-tree.ts";
+import { catalogVersion } from "../structure/version.ts";
 
 /**
  * A file on its way to another: its dictionaries are changed where they stand, new objects get numbers behind its own,
@@ -13,12 +14,15 @@ import { listPages, type SourcePage } from "../structure/page-tree.ts";
 export class WorkingCopy {
   readonly reader: PdfReader;
   readonly pages: readonly SourcePage[];
+  /** The version of the file where it is later than 1.7, of which files are written. */
+  readonly version: string | undefined;
   private readonly changed = new Map<number, PdfObject>();
   private next: number;
 
   constructor(bytes: Uint8Array) {
     this.reader = new PdfReader(bytes);
     this.pages = listPages(this.reader);
+    this.version = catalogVersion([this.reader]);
     this.next = 1;
     for (const number of this.reader.numbers) this.next = Math.max(this.next, number + 1);
   }
@@ -56,9 +60,14 @@ export class WorkingCopy {
     return this.reader.resolve(value);
   }
 
-  /** The whole file; `info` is the document information. Plain is without streams of objects, as part 1 has it. */
-  write(info: Dict, { isPlain }: { isPlain: boolean }): Uint8Array {
+  /**
+   * The whole file; `info` is the document information. Plain is without streams of objects, as part 1 has it; lowered is of
+   * no later version than 1.7, as standards have it that rest on ISO 32000-1.
+   */
+  write(info: Dict, { isPlain, isLowered = false }: { isPlain: boolean; isLowered?: boolean }): Uint8Array {
     const { reader } = this;
+    if (this.version === undefined || isLowered) reader.catalog.delete("Version");
+    else reader.catalog.set("Version", name(this.version));
     const writer = new PdfWriter(undefined, { isPlain });
     const copier = new GraphCopier(reader, writer, asItIs, (ref) => this.changed.get(ref.number));
     const copied = copier.copy(reader.trailer.get("Root") ?? null);

@@ -9,14 +9,17 @@ const date: Form = {
   kind: "text",
   pattern: /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?)?)?$/,
 };
+const mediaType: Form = { kind: "text", pattern: /^[-\w+.]+\/[-\w+.]+$/ };
 const integer: Form = { kind: "text", pattern: /^[+-]?\d+$/ };
 
 const forms: Readonly<Record<string, ReadonlyMap<string, Form>>> = {
   "http://purl.org/dc/elements/1.1/": new Map<string, Form>([
     ...as("Alt", "title", "description", "rights"),
-    ...as("Seq", "creator", "date"),
+    ...as("Seq", "creator"),
+    ["date", { ...date, kind: "Seq" }],
     ...as("Bag", "subject", "contributor", "language", "publisher", "relation", "type"),
-    ...as("text", "format", "identifier", "source", "coverage"),
+    ...as("text", "identifier", "source", "coverage"),
+    ["format", mediaType],
   ]),
   "http://ns.adobe.com/pdf/1.3/": new Map<string, Form>(as("text", "Keywords", "PDFVersion", "Producer")),
   "http://ns.adobe.com/xap/1.0/": new Map<string, Form>([

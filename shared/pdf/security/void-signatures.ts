@@ -3,7 +3,7 @@ import type { PdfReader } from "../file/reader.ts";
 import { cleanCopy } from "../structure/clean-copy.ts";
 
 /** The bit of /SigFlags (table 225) by which a change would break what is signed. */
-const appendOnly = 2;
+export const appendOnly = 2;
 
 /** The value of a signature field that is signed (12.8.1); what was signed were the bytes of the file as it came. */
 function isSignature(value: Dict): boolean {

@@ -86,21 +86,34 @@ const rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 export const newPacket = (changes: XmpChanges): string =>
   `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>\n<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${rdf}">${description(changes, "")}</rdf:RDF></x:xmpmeta>\n<?xpacket end="w"?>`;
 
+/** What the descriptions of a packet are about, each once: empty, or an address. They should all name the same. */
+export function aboutsOf(packet: string): string[] {
+  const found = packet.matchAll(/\srdf:about\s{0,8}=\s{0,8}(?:"([^"<]{0,300})"|'([^'"<]{0,300})')/g);
+  return [...new Set([...found].map(([, a, b]) => a ?? b ?? ""))];
+}
+
+/** The packet without one property. Undefined for one that does not end. */
+export function withoutProperty(
+  packet: string,
+  { space, name }: Pick<XmpProperty, "space" | "name">,
+): string | undefined {
+  let left: string | undefined = packet;
+  for (const prefix of prefixesOf(packet, space))
+    left =
+      left === undefined
+        ? undefined
+        : withoutElements(withoutAttributes(left, `${prefix}:${name}`), `${prefix}:${name}`);
+  return left;
+}
+
 /** A packet that says the same but for some properties. Undefined for one that is not written as packets are. */
 export function changedPacket(packet: string, changes: XmpChanges): string | undefined {
   if (!prefixesOf(packet, rdf).includes("rdf")) return undefined;
   let left: string | undefined = packet;
   for (const key of changes.keys()) {
-    const { space, name } = xmpProperties[key];
-    for (const prefix of prefixesOf(packet, space)) {
-      left =
-        left === undefined
-          ? undefined
-          : withoutElements(withoutAttributes(left, `${prefix}:${name}`), `${prefix}:${name}`);
-    }
+    left = left === undefined ? undefined : withoutProperty(left, xmpProperties[key]);
   }
   const end = left?.lastIndexOf("</rdf:RDF>") ?? -1;
   if (left === undefined || end < 0) return undefined;
-  const about = /\srdf:about\s{0,8}=\s{0,8}"([^"<]{0,300})"/.exec(left)?.[1] ?? "";
-  return left.slice(0, end) + description(changes, about) + left.slice(end);
+  return left.slice(0, end) + description(changes, aboutsOf(left)[0] ?? "") + left.slice(end);
 }

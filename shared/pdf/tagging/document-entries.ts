@@ -1,16 +1,15 @@
 import { accessSpace } from "../archive/check-access.ts";
-import { withoutPadding } from "../archive/check-metadata.ts";
 import { fixLayers } from "../archive/fix-catalog.ts";
 import { containers } from "../archive/graph.ts";
+import { ownPacket, withDescriptions, withoutAccessClaim } from "../archive/own-packet.ts";
 import type { WorkingCopy } from "../archive/working-copy.ts";
 import { readXmp } from "../archive/xmp.ts";
-import { Dict, dict, name, PdfString, Stream, textString } from "../file/object.ts";
+import { Dict, dict, name, PdfString, textString } from "../file/object.ts";
 import { changedPacket, newPacket } from "../structure/xmp-packet.ts";
-import { decodeContent } from "../weight/decode-content.ts";
 
 /** How PDF/A is told of a property that it does not know (ISO 19005-2, 6.6.2.3). */
-const describedSchema =
-  `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" ` +
+const describedSchema = (about: string) =>
+  `<rdf:Description rdf:about="${about}" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" ` +
   `xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">` +
   `<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">` +
   `<pdfaSchema:schema>PDF/UA identification</pdfaSchema:schema>` +
@@ -20,46 +19,27 @@ const describedSchema =
   `<pdfaProperty:description>Part of ISO 14289</pdfaProperty:description></rdf:li></rdf:Seq></pdfaSchema:property>` +
   `</rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
 
-const claimed = `<rdf:Description rdf:about="" xmlns:pdfuaid="${accessSpace}"><pdfuaid:part>1</pdfuaid:part></rdf:Description>`;
+const claimed = (about: string) =>
+  `<rdf:Description rdf:about="${about}" xmlns:pdfuaid="${accessSpace}"><pdfuaid:part>1</pdfuaid:part></rdf:Description>`;
 
-/** The packet without what it says of PDF/UA. */
-const unclaimed = (packet: string) =>
-  packet
-    .replace(/\sxmlns:pdfuaid\s{0,8}=\s{0,8}(?:"[^"]{0,200}"|'[^']{0,200}')/g, "")
-    .replace(
-      /<pdfuaid:(part|amd|corr|rev)>[^<]{0,64}<\/pdfuaid:\1>|\spdfuaid:(?:part|amd|corr|rev)\s{0,8}=\s{0,8}(?:"[^"]{0,64}"|'[^']{0,64}')/g,
-      "",
-    );
-
-function ownPacket({ reader }: WorkingCopy): string {
-  const stream = reader.resolve(reader.catalog.get("Metadata"));
-  if (!(stream instanceof Stream)) return "";
-  return withoutPadding(Buffer.from(decodeContent(reader, stream, "pdf.metadata")).toString("utf8"));
-}
-
-/** The packet without what it says of PDF/A. */
-export const withoutArchiveClaim = (packet: string): string =>
-  packet.replace(
-    /<pdfaid:(part|conformance|amd|corr|rev)>[^<]{0,64}<\/pdfaid:\1>|\spdfaid:(?:part|conformance|amd|corr|rev)\s{0,8}=\s{0,8}(?:"[^"]{0,64}"|'[^']{0,64}')/g,
-    "",
-  );
-
-/** The packet of the file with that title, and without what it says of PDF/UA; the rest of it stays. */
-export function titledPacket(copy: WorkingCopy, title: string): string {
+/** The packet of the file with that title, and without what it says of PDF/UA; the rest of it stays unless it is new. */
+export function titledPacket(copy: WorkingCopy, title: string): { packet: string; isNew: boolean } {
   const said = new Map([["Title", title]] as const);
   const own = ownPacket(copy);
   // One that nobody can read says nothing.
   const changed = readXmp(own) === undefined ? undefined : changedPacket(own, said);
-  return unclaimed(changed ?? newPacket(said));
+  const packet = withoutAccessClaim(changed ?? newPacket(said));
+  return { packet, isNew: changed === undefined && own !== "" };
 }
 
 /** The packet with the claim of PDF/UA. */
 export function claimedPacket(packet: string): string {
   const isArchive = packet.includes("http://www.aiim.org/pdfa/ns/id/");
   const isDescribed = packet.includes("pdfaExtension:schemas");
-  const more = `${isArchive && !isDescribed ? describedSchema : ""}${claimed}`;
-  const end = packet.lastIndexOf("</rdf:RDF>");
-  return packet.slice(0, end) + more + packet.slice(end);
+  return withDescriptions(
+    packet,
+    (about) => `${isArchive && !isDescribed ? describedSchema(about) : ""}${claimed(about)}`,
+  );
 }
 
 /** Puts the packet into the file. */
@@ -73,15 +53,15 @@ export function titledInfo({ reader }: WorkingCopy, title: string): Dict {
   return new Dict(reader.dict(reader.trailer.get("Info")) ?? []).set("Title", textString(title));
 }
 
-/** What the document as a whole is asked for (ISO 14289-1, 7.1, 7.2, 7.10 and 7.11). */
-export function stateDocument(copy: WorkingCopy, language: string | undefined): void {
+/** What the document as a whole is asked for (ISO 14289-1, 7.1, 7.2, 7.10 and 7.11); returns what it loses by it. */
+export function stateDocument(copy: WorkingCopy, language: string | undefined): Set<string> {
   const { reader } = copy;
   const { catalog } = reader;
   const views = new Dict(reader.dict(catalog.get("ViewerPreferences")) ?? []);
   catalog.set("ViewerPreferences", views.set("DisplayDocTitle", true));
   if (language !== undefined) catalog.set("Lang", textString(language));
-  reader.dict(catalog.get("MarkInfo"))?.delete("Suspects");
-  fixLayers(copy);
+  const left = new Set<string>();
+  fixLayers(copy, left);
   for (const page of copy.pages) {
     const entries = copy.pageDict(page);
     if (entries.has("Annots")) entries.set("Tabs", name("S"));
@@ -91,4 +71,5 @@ export function stateDocument(copy: WorkingCopy, language: string | undefined): 
     const title = value.get("UF") ?? value.get("F") ?? new PdfString(Buffer.from("file"));
     for (const key of ["F", "UF"]) if (!reader.text(value.get(key))) value.set(key, title);
   }
+  return left;
 }

@@ -1,24 +1,19 @@
+import { type Warning, warning } from "../../warnings/warning.ts";
 import { accessFindings } from "../archive/check-access.ts";
 import type { Findings } from "../archive/findings.ts";
 import type { ArchiveLevel } from "../archive/level.ts";
+import { withoutArchiveClaim } from "../archive/own-packet.ts";
 import { archiveFindings } from "../archive/validate.ts";
 import { WorkingCopy } from "../archive/working-copy.ts";
 import { claimName, pdfaClaim } from "../structure/pdfa-claim.ts";
-import {
-  claimedPacket,
-  setPacket,
-  stateDocument,
-  titledInfo,
-  titledPacket,
-  withoutArchiveClaim,
-} from "./document-entries.ts";
+import { claimedPacket, setPacket, stateDocument, titledInfo, titledPacket } from "./document-entries.ts";
 import type { Outline } from "./outline.ts";
 import { tagPages } from "./tag-pages.ts";
 
 export type Stated = { title: string; language: string | undefined };
 
-/** The file, what stands in the way of PDF/UA, and the claim of PDF/A that it lost. */
-export type Tagged = { bytes: Uint8Array; findings: Findings; lost: string | undefined };
+/** The file, what stands in the way of PDF/UA, and what is to be said of what it lost. */
+export type Tagged = { bytes: Uint8Array; findings: Findings; warnings: readonly Warning[] };
 
 const levels: readonly ArchiveLevel[] = ["1b", "2b", "2u", "3b", "3u"];
 
@@ -43,22 +38,37 @@ export async function taggedFile(
   const copy = new WorkingCopy(bytes);
   const claim = pdfaClaim(copy.reader);
   if (outline !== undefined) await tagPages(copy, bytes, outline);
-  stateDocument(copy, language);
+  const left = stateDocument(copy, language);
   const isPlain = claim?.part === 1;
   const info = titledInfo(copy, title);
-  const written = (packet: string) => {
-    setPacket(copy, packet);
-    return copy.write(info, { isPlain });
+  // PDF/UA-1 rests on ISO 32000-1, as the parts of PDF/A do that are written here.
+  const written = (text: string, isLowered: boolean) => {
+    setPacket(copy, text);
+    return copy.write(info, { isPlain, isLowered });
   };
-  let packet = titledPacket(copy, title);
-  let made = written(claimedPacket(packet));
+  const titled = titledPacket(copy, title);
+  let { packet } = titled;
+  let made = written(claimedPacket(packet), true);
   let lost: string | undefined;
   if (claim !== undefined && !staysArchive(made, claim.part, claim.conformance)) {
     lost = claimName(claim);
     packet = withoutArchiveClaim(packet);
-    made = written(claimedPacket(packet));
+    made = written(claimedPacket(packet), true);
   }
   const findings = accessFindings(made);
   const isGood = findings.failures.length === 0 && findings.unchecked.length === 0;
-  return { bytes: isGood ? made : written(packet), findings, lost };
+  const isArchive = claim !== undefined && lost === undefined;
+  const isLowered = isGood || isArchive;
+  const lowered = isLowered ? copy.version : undefined;
+  const standard = isGood ? "PDF/UA-1" : claim && claimName(claim);
+  return {
+    bytes: isGood ? made : written(packet, isLowered),
+    findings,
+    warnings: [
+      ...(left.size === 0 ? [] : [warning("left_out", [...left].join(", "))]),
+      ...(titled.isNew ? [warning("packet_replaced")] : []),
+      ...(lost === undefined ? [] : [warning("pdfa_withdrawn", lost)]),
+      ...(lowered === undefined ? [] : [warning("version_lowered", lowered, standard ?? "")]),
+    ],
+  };
 }

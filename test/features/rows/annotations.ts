@@ -191,6 +191,6 @@ export const annotationFeatures: Readonly<Record<string, Feature>> = {
   "FreeText without appearance": {
     ...bare("12.5.6.6", `/Subtype /FreeText /DA (/Helv 12 Tf 0 g) ${markup}`),
     // PDFium draws its letters itself, by the form that a signature brings.
-    lost: ["sign certificate"],
+    lost: ["sign certificate", "sign prepare", "sign timestamp", "sign long-term"],
   },
 };

@@ -78,6 +78,7 @@ export async function fontFeatures(): Promise<Record<string, Feature>> {
   return {
     "standard fonts": {
       clause: "9.6.2.2",
+      warned: /embedded by others of the same widths/,
       fonts: standard
         .map((name, at) => `/S${at} << /Type /Font /Subtype /Type1 /BaseFont /${name} >>`)
         .join(" "),

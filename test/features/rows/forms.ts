@@ -163,7 +163,7 @@ export const formFeatures: Readonly<Record<string, Feature>> = {
     clause: "12.8.4.3",
     catalog: "/DSS << /Type /DSS /Certs [20 0 R] >>",
     objects: { 20: stream("", "certificate") },
-    keeps: ["catalog/DSS"],
+    keeps: ["catalog/DSS/Certs/0"],
     once: true,
     warned: /validation data/,
   },
