@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { srgbProfile } from "../../shared/pdf/archive/profiles.ts";
+import { WorkingCopy } from "../../shared/pdf/archive/working-copy.ts";
+import { Dict } from "../../shared/pdf/file/object.ts";
 import { ReadBack } from "../features/read-back.ts";
 import { pdfFile } from "../harness/pdf.ts";
 import { rawPdf } from "../harness/raw-pdf.ts";
@@ -139,8 +141,8 @@ describe("output intents", () => {
   });
 });
 
-const packet = (properties: string, about = "") =>
-  `<?xpacket begin="\ufeff" bytes="400"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${about}" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/" xmlns:own="urn:own">${properties}</rdf:Description></rdf:RDF></x:xmpmeta>${" ".repeat(2_000)}<?xpacket end="w"?>`;
+const packet = (properties: string, about = "", head = 'bytes="400"') =>
+  `<?xpacket begin="\ufeff" ${head}?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${about}" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/" xmlns:own="urn:own">${properties}</rdf:Description></rdf:RDF></x:xmpmeta>${" ".repeat(2_000)}<?xpacket end="w"?>`;
 const withPacket = (properties: string, { trailer, objects, about }: Raw & { about?: string } = {}): Raw => ({
   catalog: "/Metadata 60 0 R",
   objects: { 60: stream("/Type /Metadata /Subtype /XML", packet(properties, about)), ...objects },
@@ -239,11 +241,11 @@ test("the document information keeps what the XMP has no word for, and dates as 
 });
 
 describe("the packet of a page", () => {
-  const ofPage = (properties: string, level: string) =>
+  const ofPage = (properties: string, level: string, head?: string) =>
     made(
       {
         page: () => "/Metadata 60 0 R",
-        objects: { 60: stream("/Type /Metadata /Subtype /XML", packet(properties)) },
+        objects: { 60: stream("/Type /Metadata /Subtype /XML", packet(properties, "", head ?? 'id="1"')) },
       },
       level,
     );
@@ -254,8 +256,13 @@ describe("the packet of a page", () => {
     expect(warning).not.toContain("metadata of pages");
   });
 
-  test.each(["<own:One>1</own:One>", "<dc:title>"])("goes and is told where it is not: %s", async (what) => {
-    const { tell, warning } = await ofPage(what, "2b");
+  test.each([
+    ["<own:One>1</own:One>", undefined],
+    ["<dc:title>", undefined],
+    [creators, 'bytes="400"'],
+    [creators, 'encoding="UTF-8"'],
+  ])("goes and is told where it is not: %s, %s", async (what, head) => {
+    const { tell, warning } = await ofPage(what, "2b", head);
     expect(tell("page/Metadata")).toBeUndefined();
     expect(warning).toContain("Left out of the result: metadata of pages and images.");
   });
@@ -354,6 +361,25 @@ describe("annotations", () => {
   test("of a popup stay as they are", async () => {
     expect((await annotated("/Subtype /Popup")).tell("page/Annots/0/F")).toBeUndefined();
     expect((await annotated("/Subtype /Popup /F 0")).tell("page/Annots/0/F")).toBe(4);
+    // Part 1 asks it of popups, too.
+    expect((await annotated("/Subtype /Popup", "1b")).tell("page/Annots/0/F")).toBe(4);
+  });
+
+  test.each([
+    ["1b", "fails"],
+    ["2b", "conforms"],
+  ])("of a popup say in part 1 that they are printed: PDF/A-%s %s without", async (level, verdict) => {
+    const popup = "<< /Type /Annot /Subtype /Popup /Rect [0 0 9 9] /F 4 >>";
+    const file = rawPdf({ pages: 1, page: () => "/Annots [60 0 R]", objects: { 60: popup } });
+    const { bytes } = await post("/api/v1/archive/to-pdfa", { file: pdfFile(file), level });
+    const copy = new WorkingCopy(bytes);
+    copy.reader.dict(copy.reader.array(copy.pages[0]?.dict.get("Annots"))?.[0])?.delete("F");
+    const info = copy.reader.dict(copy.reader.trailer.get("Info")) ?? new Dict();
+    const bare = copy.write(info, { isPlain: level === "1b" });
+    const { json } = await post("/api/v1/archive/validate", { file: pdfFile(bare), level });
+    expect(json.verdict).toBe(verdict);
+    const rules = json.failures.map(({ rule }: { rule: string }) => rule);
+    expect(rules).toEqual(verdict === "fails" ? ["annotation-flags"] : []);
   });
 
   test("are as solid as part 1 asks, which is told", async () => {

@@ -152,6 +152,14 @@ const broken: Readonly<Record<string, readonly [rule: string, Change]>> = {
       '<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/"><xmp:MetadataDate>3 May</xmp:MetadataDate></rdf:Description>',
     ),
   ],
+  "a packet of a page whose header says its bytes": [
+    "metadata-header",
+    (copy, page) => {
+      const packet = `<?xpacket begin="" bytes="9"?><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/><?xpacket end="w"?>`;
+      const entries = dict({ Type: name("Metadata"), Subtype: name("XML") });
+      page.set("Metadata", copy.addStream(Buffer.from(packet), entries, true));
+    },
+  ],
   "a date of Dublin Core that is none": [
     "metadata-schema",
     said(

@@ -52,7 +52,8 @@ function checkFlags(annotation: Dict, flags: PdfObject, place: Place, findings: 
   const { invisible, hidden, print, noView, toggleNoView } = annotationFlags;
   const never = invisible | hidden | noView | (findings.part === 1 ? 0 : toggleNoView);
   if (typeof flags !== "number") {
-    if (annotation.name("Subtype") !== "Popup")
+    // Part 1 has no exception.
+    if (annotation.name("Subtype") !== "Popup" || findings.part === 1)
       findings.add("annotation-flags", { ...place, detail: "no F" });
   } else if ((flags & print) === 0 || (flags & never) !== 0) findings.add("annotation-flags", place);
 }

@@ -139,6 +139,22 @@ function checkInfo(reader: PdfReader, xmp: Xmp, findings: Findings): void {
   }
 }
 
+/** What is asked of any packet: its header, its form and its properties, which it gives. */
+function checkPacket(
+  reader: PdfReader,
+  stream: Stream,
+  findings: Findings,
+  object: number | undefined,
+): Xmp | undefined {
+  const text = Buffer.from(decodeContent(reader, stream, "pdf.metadata")).toString("utf8");
+  const [, head = ""] = /<\?xpacket begin=([^?]*)\?>/.exec(text) ?? [];
+  if (/\b(?:bytes|encoding)\s*=/.test(head)) findings.add("metadata-header", { object });
+  const xmp = packetOf(reader, stream);
+  if (xmp === undefined) findings.add("metadata-form", { object });
+  else checkSchemas(xmp, findings);
+  return xmp;
+}
+
 /** Packets of other parts of the document: their properties count as those of the document do. */
 function checkOthers(reader: PdfReader, findings: Findings): void {
   const own = reader.resolve(reader.catalog.get("Metadata"));
@@ -147,9 +163,7 @@ function checkOthers(reader: PdfReader, findings: Findings): void {
     if (!(found instanceof Stream) || found.dict.name("Type") !== "Metadata") continue;
     if (found.dict.has("Filter")) findings.add("metadata-filter", { object: number });
     if (found === own) continue;
-    const xmp = packetOf(reader, found);
-    if (xmp === undefined) findings.add("metadata-form", { object: number });
-    else checkSchemas(xmp, findings);
+    checkPacket(reader, found, findings, number);
   }
 }
 
@@ -168,9 +182,7 @@ export function packetOf(reader: PdfReader, stream: Stream): Xmp | undefined {
 /** Whether a packet of a page or an image may stand in an archive of that level: all of it is known or described. */
 export function isArchivable(reader: PdfReader, stream: Stream, level: ArchiveLevel): boolean {
   const findings = new Findings(level);
-  const xmp = packetOf(reader, stream);
-  if (xmp === undefined) return false;
-  checkSchemas(xmp, findings);
+  checkPacket(reader, stream, findings, undefined);
   return findings.failures.length === 0 && findings.unchecked.length === 0;
 }
 
@@ -183,16 +195,8 @@ export function checkMetadata(reader: PdfReader, findings: Findings): void {
     findings.add("metadata");
     return;
   }
-  const bytes = Buffer.from(decodeContent(reader, stream, "pdf.metadata"));
-  const text = bytes.toString("utf8");
-  const [, head = ""] = /<\?xpacket begin=([^?]*)\?>/.exec(text) ?? [];
-  if (/\b(?:bytes|encoding)\s*=/.test(head)) findings.add("metadata-header", { object });
-  const xmp = packetOf(reader, stream);
-  if (xmp === undefined) {
-    findings.add("metadata-form", { object });
-    return;
-  }
+  const xmp = checkPacket(reader, stream, findings, object);
+  if (xmp === undefined) return;
   checkClaim(xmp, findings);
-  checkSchemas(xmp, findings);
   if (findings.part === 1) checkInfo(reader, xmp, findings);
 }

@@ -49,8 +49,8 @@ class AnnotationFix {
       this.changes.note("hidden");
       return false;
     }
-    // A popup is printed by none, and needs to say nothing.
-    if (subtype !== "Popup" || annotation.has("F"))
+    // A popup is printed by none, and needs to say nothing but in part 1.
+    if (subtype !== "Popup" || annotation.has("F") || this.part === 1)
       annotation.set("F", (flags | print) & ~(invisible | toggleNoView));
     this.looks(annotation, subtype);
     const opacity = this.copy.reader.resolve(annotation.get("CA"));
