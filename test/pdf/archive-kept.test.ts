@@ -163,14 +163,33 @@ describe.each(["1b", "2b"])("the XMP of a PDF/A-%s", (level) => {
   test("is without properties that no archive knows, which are named", async () => {
     const history = "<xmpMM:History><rdf:Seq><rdf:li rdf:parseType='Resource'/></rdf:Seq></xmpMM:History>";
     const { xmp, warning } = await made(
-      withPacket(`${identifier}<own:One>1</own:One><pdf:Trapped>False</pdf:Trapped>${history}`),
+      withPacket(
+        `${identifier}<own:One>1</own:One><pdf:Trapped>False</pdf:Trapped><pdf:PDFVersion>1.4</pdf:PDFVersion>${history}`,
+      ),
       level,
     );
     expect(xmp).toContain(identifier);
-    expect(xmp).not.toMatch(/own:One>|Trapped|History/);
+    expect(xmp).not.toMatch(/own:One>|Trapped|PDFVersion|History/);
     expect(warning).toContain(
-      "Properties of the XMP that no archive knows were left out: own:One, pdf:Trapped, xmpMM:History.",
+      "Properties of the XMP that no archive knows were left out: own:One, pdf:Trapped, pdf:PDFVersion, xmpMM:History.",
     );
+  });
+
+  test("does not name what it says all the same", async () => {
+    const raw = withPacket("<dc:creator>Meera</dc:creator>", {
+      trailer: "/Info 61 0 R",
+      objects: { 61: "<< /Author (Meera) >>" },
+    });
+    const { xmp, warning } = await made(raw, level);
+    expect(xmp).toContain("<rdf:Seq><rdf:li>Meera</rdf:li></rdf:Seq>");
+    expect(warning).not.toContain("XMP");
+  });
+
+  test("is new where it speaks of two things, which is told", async () => {
+    const other = `</rdf:Description><rdf:Description rdf:about="uuid:8" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:source>s</dc:source>`;
+    const { xmp, warning } = await made(withPacket(identifier + other, { about: "uuid:7" }), level);
+    expect(xmp).not.toContain("uuid:");
+    expect(warning).toContain("The XMP of the file could not be changed in part and was written anew");
   });
 
   test("is new where nobody can read it, which is told", async () => {
@@ -269,12 +288,15 @@ describe("the packet of a page", () => {
 });
 
 describe("states of drawing", () => {
-  const inState = (state: string, objects: Record<number, string> = {}) =>
-    made({
-      page: () => `/Resources << /Font << /F1 3 0 R >> /ExtGState << /G << ${state} >> >> >>`,
-      content: (words) => `/G gs ${words}`,
-      objects,
-    });
+  const inState = (state: string, objects: Record<number, string> = {}, level?: string) =>
+    made(
+      {
+        page: () => `/Resources << /Font << /F1 3 0 R >> /ExtGState << /G << ${state} >> >> >>`,
+        content: (words) => `/G gs ${words}`,
+        objects,
+      },
+      level,
+    );
   const screen = "/Type /Halftone /Frequency 60 /Angle 45 /SpotFunction /Round";
 
   test("keep the blend mode that readers take of a list", async () => {
@@ -298,6 +320,11 @@ describe("states of drawing", () => {
     const { tell, warning } = await inState(state, samples);
     expect(tell("page/Resources/ExtGState/G/HT")).toBeUndefined();
     expect(warning).toContain("Left out of the result: halftones.");
+  });
+
+  test("keep any halftone in part 1, which asks nothing of them", async () => {
+    const { tell } = await inState(`/HT << ${screen} /HalftoneType 1 /HalftoneName (mine) >>`, {}, "1b");
+    expect(tell("page/Resources/ExtGState/G/HT/HalftoneName")).toBe("mine");
   });
 
   test("lose transfer functions, which is told, but not the default", async () => {
@@ -388,6 +415,20 @@ describe("annotations", () => {
     expect((await annotated(`${square} 1`, "1b")).warning).not.toContain("opacity of annotations");
     expect((await annotated(`${square} 0.5`)).tell("page/Annots/0/CA")).toBe(0.5);
   });
+});
+
+test("a form may be added to alone only as long as something in it is signed", async () => {
+  const form = (value: string) =>
+    made({
+      catalog: "/AcroForm << /Fields [60 0 R] /SigFlags 3 >>",
+      page: () => "/Annots [60 0 R]",
+      objects: {
+        60: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (here) /F 4 /Rect [0 0 0 0] /P 11 0 R ${value} >>`,
+        61: "<< /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 1 2 3] /Contents <00> >>",
+      },
+    });
+  expect((await form("/V 61 0 R")).tell("catalog/AcroForm")).toMatchObject({ SigFlags: 1 });
+  expect((await form("")).tell("catalog/AcroForm")).toMatchObject({ SigFlags: 3 });
 });
 
 test("a file that stands in the annotation that shows it is associated with the document in part 3", async () => {

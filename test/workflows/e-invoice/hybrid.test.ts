@@ -51,6 +51,45 @@ describe("an invoice for people and programs", async () => {
     expect(xml.text).toContain("urn:cen.eu:en16931:2017");
   });
 
+  const xmpOf = async (file: Uint8Array): Promise<string> =>
+    (await post("/api/v1/pdf/read-metadata", { file: pdfFile(file) })).json.xmp;
+  const conforming = async (file: Uint8Array) => {
+    const { json } = await post("/api/v1/archive/validate", { file: pdfFile(file), level: "3b" });
+    expect(json).toMatchObject({ verdict: "conforms", failures: [] });
+  };
+
+  test("stays one when an archive is made of it again", async () => {
+    const again = await post("/api/v1/archive/to-pdfa", { file: pdfFile(bytes), level: "3b" });
+    expect(await xmpOf(again.bytes)).toContain("<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>");
+    expect(again.headers["x-warning"] ?? "").not.toContain("XMP");
+    await conforming(again.bytes);
+  });
+
+  test("describes its properties once when the invoice is put in again", async () => {
+    const again = await created({ pdf_file: pdfFile(bytes) });
+    const xmp = await xmpOf(again.bytes);
+    expect(xmp.match(/<fx:Version>/g)).toHaveLength(1);
+    expect(xmp.match(/<pdfaExtension:schemas>/g)).toHaveLength(1);
+    expect(again.headers["x-warning"] ?? "").not.toContain("XMP");
+    await conforming(again.bytes);
+  });
+
+  test("has one address in all descriptions of its XMP, and says what it gave up for it", async () => {
+    const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="uuid:7" xmlns:xmp="http://ns.adobe.com/xap/1.0/"><xmp:Nickname>N</xmp:Nickname></rdf:Description></rdf:RDF></x:xmpmeta>`;
+    const named = rawPdf({
+      pages: 1,
+      catalog: "/Metadata 60 0 R",
+      objects: {
+        60: `<< /Type /Metadata /Subtype /XML /Length ${packet.length} >>\nstream\n${packet}\nendstream`,
+      },
+    });
+    const made = await created({ pdf_file: pdfFile(named) });
+    const abouts = [...(await xmpOf(made.bytes)).matchAll(/rdf:about="([^"]*)"/g)].map(([, about]) => about);
+    expect(new Set(abouts)).toEqual(new Set([""]));
+    expect(made.headers["x-warning"]).toContain("The XMP of the file could not be changed in part");
+    await conforming(made.bytes);
+  });
+
   test("is read as what it says, and valid", async () => {
     const read = await post("/api/v1/ai/extract-invoice", { file: pdfFile(bytes) });
     expect(read.json.data).toMatchObject({ invoice_number: "R-77/2026", total_amount: 238, currency: "EUR" });
