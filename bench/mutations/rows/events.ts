@@ -86,7 +86,7 @@ export const events: readonly Mutation[] = [
     promise: "an account has twenty webhooks, also in parallel",
     broken: "places are not held",
     file: "shared/storage/webhooks/configs.ts",
-    from: '        ConditionExpression: "attribute_not_exists(pk)",\n',
+    from: '    ConditionExpression: "attribute_not_exists(pk)",\n',
     to: "",
     test: "test/events/configs.test.ts",
     title: "an account has twenty webhooks",
