@@ -296,7 +296,7 @@ export const texts = {
   party_unread: (lines: readonly string[]) =>
     `No column says with whom the rows are, and no label above them does${lines.length === 0 ? "" : ` ("${lines.join(" / ").slice(0, 120)}" stands there, and was not read)`}. Send columns for the name and the GSTIN of each party, or write above the rows "Vendor: ..." and "GSTIN: ...".`,
   rows_unread: (count: number) =>
-    `${count} row${count === 1 ? " names" : "s name"} a GSTIN and could not be read as a document; see unread_rows.`,
+    `${count} row${count === 1 ? " seems" : "s seem"} to hold a document and could not be read as one; see unread_rows.`,
   documents_booked_twice: (count: number) =>
     `${count} document${count === 1 ? " is" : "s are"} booked twice and counted once; see booked_twice.`,
   documents_superseded: (count: number) =>

@@ -165,3 +165,14 @@ describe("what no supplier reports", () => {
     expect(itc.held_back.cgst).toBe(900);
   });
 });
+
+test("a row with a party and an amount that has no number is named as unread; one of totals is not", async () => {
+  const nameless = csvRegister([bill, { number: "", gstin: "", name: "Cash purchase" }]);
+  const total = csvRegister([bill, { number: "", gstin: "", name: "Total" }]);
+  const unread = async (register: InputFile) =>
+    (await reconciled(gstr2b({ b2b: [bill] }), register)).column_mapping.flatMap(
+      (each: Data) => each.unread_rows,
+    );
+  expect(await unread(nameless)).toEqual([3]);
+  expect(await unread(total)).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { headKey } from "../../../tables/heading.ts";
 import { notationOf } from "../../../tables/notation.ts";
 import type { LabelledParty } from "../../../tables/party-label.ts";
 import { cellsOf, type ReadTable, readAllTables } from "../../../tables/read-table.ts";
+import { saysTotal } from "../../../tables/says-total.ts";
 import { rowText, type SheetCell, type SheetRow, tablesOf } from "../../../tables/sheet.ts";
 import { unknownColumns } from "../../../tables/unknown-columns.ts";
 import { currencyIn } from "../../../values/amounts/currencies.ts";
@@ -223,6 +224,18 @@ const isForeign = (cells: Cells, headed: ReadonlySet<RegisterField>, notation: A
     return text !== "" && (headed.has(field) || currency !== "INR");
   });
 
+/** Whether a row that was not read seems to hold a document: it names a GSTIN, or a party or a day beside an amount. */
+function isDocument(cells: Cells, at: SheetRow, notation: AmountNotation): boolean {
+  if (cells.supplier_gstin !== undefined && gstinOf(cells.supplier_gstin.text) !== null) return true;
+  const named = textOf(cells.supplier_name) !== null || textOf(cells.bill_date) !== null;
+  const amounts = Object.values(amountsOf(cells, notation));
+  return (
+    named &&
+    amounts.some((amount) => amount !== 0) &&
+    ![...at.cells.values()].some(({ text }) => saysTotal(text))
+  );
+}
+
 function registerOf(table: ReadTable<RegisterField>, file: Tables, counter: Counter): RegisterSheet {
   const { filename, language } = file.document;
   const { sheet } = table;
@@ -267,7 +280,7 @@ function registerOf(table: ReadTable<RegisterField>, file: Tables, counter: Coun
         isAmbiguous(cells[field] ?? { text: "" }, notation.amounts),
       );
       lines.push({ ...line, otherDate: other === line.billDate ? null : other, ambiguous: doubtful });
-    } else if (own.supplier_gstin !== undefined && gstinOf(own.supplier_gstin.text) !== null) {
+    } else if (isDocument(own, row, notation.amounts)) {
       found.unread.push({ row: row.number, text: rowText(row) });
     }
   }
