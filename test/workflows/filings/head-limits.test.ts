@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { post } from "../../harness/request.ts";
 import { csv } from "./books.ts";
 
@@ -144,4 +144,47 @@ test.each([
   [15_001, 1_250],
 ])("wages of %d: %d go to the pension", async (basic, pension) => {
   expect((await payroll(member({ 2: 40_000, 3: basic }))).figure("pf.account_10")).toBe(pension);
+});
+
+describe("rows that add up others", () => {
+  const sheet = async (...rows: readonly (readonly [string, number])[]) => {
+    const file = csv([["Particulars", "Amount"], ...rows], "pl.csv");
+    const { json } = await post("/api/v1/workflows/generate-filing", {
+      ...{ file, filing_type: "mca_aoc_4", period: "2025-26" },
+    } as never);
+    const { figures, left_out, notes } = json.data;
+    return {
+      value: (id: string) => figures.find((each: { id: string }) => each.id === id)?.value,
+      reasons: left_out.map(({ reason }: { reason: string }) => reason),
+      notes: notes.join(" "),
+    };
+  };
+
+  test("are in no line, and are held against what the rows make", async () => {
+    const rows: readonly (readonly [string, number])[] = [
+      ["Revenue from operations", 1_000],
+      ["Total income", 1_000],
+      ["Cost of materials", 600],
+      ["Total expenses", 600],
+      ["Profit before tax", 400],
+    ];
+    const right = await sheet(...rows);
+    expect([right.value("total_expenses"), right.value("profit_before_tax")]).toEqual([600, 400]);
+    expect(right.reasons).toEqual(["A row of totals.", "A row of totals.", "A row of totals."]);
+    expect(right.notes).not.toContain("The books state");
+    const wrong = await sheet(...rows.with(3, ["Total expenses", 602]));
+    expect(wrong.notes).toContain("The books state Total expenses as 602; the rows of the form make 600.");
+    expect((await sheet(...rows.with(3, ["Total expenses", 601]))).notes).not.toContain("The books state");
+  });
+
+  test("count where no row of their line does", async () => {
+    const alone = await sheet(["Total trade receivables", 500]);
+    expect([alone.value("trade_receivables"), alone.reasons]).toEqual([500, []]);
+    const beside = await sheet(
+      ["Trade receivables", 300],
+      ["Sundry debtors", 200],
+      ["Total trade receivables", 500],
+    );
+    expect([beside.value("trade_receivables"), beside.reasons]).toEqual([500, ["A row of totals."]]);
+  });
 });

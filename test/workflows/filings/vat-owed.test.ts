@@ -201,3 +201,11 @@ test.each([
   });
   expect([value("vatDueSales"), value("vatReclaimedCurrPeriod")]).toEqual([180, 90]);
 });
+
+test("a sale to another member state without VAT and without the buyer's number is told", async () => {
+  const sold = (id: string, vat = 0) =>
+    eu(de, { direction: "sale", vat, rate: vat === 0 ? 0 : 19, country: "FR", id, type: "goods" });
+  expect((await sold("")).notes).toContain("1 sales to other member states bear no VAT");
+  expect((await sold("FR40303265045")).notes).not.toContain("bear no VAT");
+  expect((await sold("", 190)).notes).not.toContain("bear no VAT");
+});

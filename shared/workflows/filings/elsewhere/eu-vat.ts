@@ -60,6 +60,17 @@ export const euVat: Filing = {
       figures.rowsOf(...output, ...input),
     );
     const bought = rows.filter((row) => /^(?:acquisitions|reverse_charge)$/.test(partOf(row, home)[0]));
+    const unnumbered = rows.filter(
+      ({ direction, country, vat, vatId, net, kind }) =>
+        direction === "sale" &&
+        country !== undefined &&
+        country !== home &&
+        members.has(country) &&
+        vat === 0 &&
+        net !== 0 &&
+        vatId === undefined &&
+        kind !== "triangular",
+    ).length;
     const foreign = rows.filter(
       (row) => partOf(row, home)[0] === "input" && row.vat !== 0 && (row.country ?? home) !== home,
     ).length;
@@ -78,6 +89,11 @@ export const euVat: Filing = {
       notes: [
         ...notes,
         ...unstatedTax(bought),
+        ...(unnumbered === 0
+          ? []
+          : [
+              `${unnumbered} sales to other member states bear no VAT and name no VAT number of the buyer: without one they are not exempt (Directive 2006/112/EC, art. 138).`,
+            ]),
         ...(foreign === 0
           ? []
           : [
