@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { post } from "../../harness/request.ts";
 import { csv, filer } from "./books.ts";
 
-export type Cell = string | number;
+type Cell = string | number;
 export type Row = readonly Cell[];
 
 /** A draft of a return as the service answers it: its figures by id, the reasons and notes, the portal's file. */
