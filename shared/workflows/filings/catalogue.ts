@@ -120,7 +120,7 @@ export const filingKinds = {
     yearStart: 4,
     due: after(4, 31),
     dueRule:
-      "31 July after the year; 31 August from 2025-26 on for a business whose accounts are not audited (Finance Act 2026), 31 October where they are",
+      "31 July after the year, 31 October where accounts are audited; the Finance Bill 2026 proposed 31 August for other business from 2025-26 on: see the day that was notified",
     needsGstin: false,
     required: ["head", "amount"],
     source: "Income-tax Act 1961, section 139; Income-tax Act 2025, section 263",

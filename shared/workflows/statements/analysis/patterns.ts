@@ -133,7 +133,7 @@ const cashRules: readonly CashRule[] = [
     id: "pan_for_cash_deposit",
     least: 50_000,
     per: "day",
-    // The Income-tax Rules 2026 ask by the year.
+    // The draft of the Income-tax Rules 2026 (rule 159) asks by the year in its place.
     until: "2026-03-31",
     text: "Cash deposits of more than ₹50,000 in one day need the depositor's PAN.",
     source: "Income-tax Rules 1962, rule 114B, row 10",
