@@ -118,3 +118,22 @@ Total        4.11
     expect(data.buyer.name).toBe("Kestrel Sites Limited");
   });
 });
+
+test("lines that name a field of their own are lines", async () => {
+  const { data } = await read(`
+Kestrel Print Works Ltd
+4 Mill Street, Leeds LS1 4AB
+
+Invoice KP-2041
+Date: 12/03/2026
+For: Dorset Wind Surveys Ltd
+
+Note: booklets           200.00
+Note: posters            120.00
+
+Net                      320.00
+VAT 20%                   64.00
+Total                    384.00
+`);
+  expect(data.line_items.map(({ amount }: { amount: number }) => amount)).toEqual([200, 120]);
+});

@@ -159,9 +159,9 @@ export function lineItemsOf(
   };
   const items = lineTables(view, ends).flatMap(itemsIn);
   if (totals !== undefined && !fits(items, totals)) {
-    const isSum = (row: InvoiceRow) =>
-      ends(row) || begins(row, adjusting) || begins(row, paying) || isField(index, row);
-    const table = provenLines(view, totals, isSum, decimal);
+    const isSum = (row: InvoiceRow) => ends(row) || begins(row, adjusting) || begins(row, paying);
+    const isNoLine = (row: InvoiceRow) => isSum(row) || isField(index, row);
+    const table = provenLines(view, totals, isNoLine, decimal);
     const proven = table === undefined ? [] : itemsIn(table);
     if (fits(proven, totals)) return proven;
   }
@@ -169,14 +169,19 @@ export function lineItemsOf(
   return bare === undefined ? items : itemsIn(bare);
 }
 
-/** `Base de cálculo: 5.000,00`: a known word with a colon, of which nothing is read. */
+/** Letters that a currency takes beside a figure. */
+const ofCurrency = 3;
+
+/** `Base de cálculo: 5.000,00`: a known word with a colon, of which nothing is read, and a figure; a line says what it is of. */
 const isField = (index: LabelIndex, { segments }: InvoiceRow): boolean =>
-  segments.some((segment) =>
-    index
-      .in(segment)
-      .some(
-        ({ kind, starts, to }) => starts && kind === "other" && segment.tokens[to - 1]?.text.endsWith(":"),
-      ),
+  segments.some((segment, at) =>
+    index.in(segment).some(({ kind, starts, to }) => {
+      if (!starts || kind !== "other" || segment.tokens[to - 1]?.text.endsWith(":") !== true) return false;
+      const behind = [...segment.tokens.slice(to), ...segments.slice(at + 1)]
+        .map(({ text }) => text)
+        .join(" ");
+      return (behind.match(/\p{L}/gu)?.length ?? 0) <= ofCurrency;
+    }),
   );
 
 const fits = (items: readonly FoundItem[], totals: Totals) =>
