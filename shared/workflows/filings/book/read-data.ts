@@ -121,11 +121,7 @@ function rowsIn(value: unknown, file: string, { wanted, gstin }: BookReader): Bo
       for (const key of listsBeneath(each))
         lost(name ?? "", at + 1, `Its list "${key.slice(0, 40)}" has no known name`);
     }
-    const kinds = withKinds(
-      rows.map(({ values }) => values),
-      [name ?? "", file],
-    );
-    for (const [at, values] of kinds.entries()) add(values, name, rows[at]?.number ?? at + 1);
+    for (const { values, number } of withKinds(rows, [name ?? "", file])) add(values, name, number);
   }
   if (!Array.isArray(read.data)) {
     for (const [at, [head, amount]] of Object.entries(read.data).entries()) {

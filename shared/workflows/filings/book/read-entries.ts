@@ -93,14 +93,9 @@ function readTable(
     counter.add();
     made.push({ source, values: { ...party.values, ...values } });
   }
-  const kinds = withKinds(
-    made.map(({ values }) => values),
-    [label ?? "", document.filename],
-  );
-  for (const [at, whole] of kinds.entries()) {
-    const { source = { file: document.filename, row: 0 } } = made[at] ?? {};
-    const direction = directionOf(whole, named, reader.gstin);
-    book.entries.push(new Entry(book.entries.length + 1, source, direction, whole, { decimal, units }));
+  for (const { source, values } of withKinds(made, [label ?? "", document.filename])) {
+    const direction = directionOf(values, named, reader.gstin);
+    book.entries.push(new Entry(book.entries.length + 1, source, direction, values, { decimal, units }));
   }
   takeSides(book, from, document.filename);
 }

@@ -30,12 +30,16 @@ const noteOf = ({ type, invoice_type }: Values) => noteNamed(String(type ?? invo
  * The rows of a table, each with the kind that the first of its names that tells says of all of them where none names its
  * own. A column that parts sales for cash from those on credit holds terms, no kinds.
  */
-export function withKinds(all: readonly Values[], names: readonly string[]): Values[] {
+export function withKinds<Row extends { values: Values }>(
+  all: readonly Row[],
+  names: readonly string[],
+): Row[] {
+  const typed = (row: Row, type: string): Row => ({ ...row, values: { ...row.values, type } });
   const told = names.map(ofNotes).find((each) => each !== undefined);
-  if (told === true && all.every((values) => noteOf(values) === undefined))
-    return all.map((values) => ({ ...values, type: `credit note ${values.type ?? ""}`.trim() }));
-  const isTerms = all.some(({ type }) => /^\W*cash\b/i.test(String(type ?? "")));
-  return all.map((values) =>
-    isTerms && /^\W*credit\W*$/i.test(String(values.type ?? "")) ? { ...values, type: "on terms" } : values,
+  if (told === true && all.every(({ values }) => noteOf(values) === undefined))
+    return all.map((row) => typed(row, `credit note ${row.values.type ?? ""}`.trim()));
+  const isTerms = all.some(({ values }) => /^\W*cash\b/i.test(String(values.type ?? "")));
+  return all.map((row) =>
+    isTerms && /^\W*credit\W*$/i.test(String(row.values.type ?? "")) ? typed(row, "on terms") : row,
   );
 }
