@@ -14,6 +14,18 @@ export type Section = {
   rows: readonly (readonly Cell[])[];
 };
 
+/** The figures of a return line by line; a value that is not made of any rows may be left open. */
+export const figureSection = (
+  id: string,
+  title: string,
+  figures: readonly (Omit<Figure, "value"> & { value: number | null })[],
+  first = "Line",
+): Section => ({
+  ...{ id, title },
+  head: [first, "Description", "Amount", "Source rows"],
+  rows: figures.map((figure) => [figure.id, figure.label, figure.value, figure.rows.join(" ")]),
+});
+
 export type Draft = {
   figures: Figure[];
   sections: Section[];

@@ -1,7 +1,7 @@
 import { rounded } from "../../values/amounts/hundredths.ts";
 import { foldMarks } from "../../values/text/fold.ts";
 import type { Entry, LeftOut } from "./book/entry.ts";
-import { type Cell, type Draft, Figures, type Filing } from "./draft.ts";
+import { type Draft, Figures, type Filing, figureSection } from "./draft.ts";
 import type { Period } from "./period.ts";
 
 /**
@@ -122,17 +122,11 @@ export function headFiling(whole: HeadForm): Filing {
       return {
         figures: made,
         sections: [
-          {
-            id: "lines",
-            title: "Lines of the form",
-            head: ["Line", "Description", "Amount", "Source rows"],
-            rows: made.map(({ id, label, value, rows }): Cell[] => [
-              id,
-              label,
-              rows.length === 0 ? null : value,
-              rows.join(" "),
-            ]),
-          },
+          figureSection(
+            "lines",
+            "Lines of the form",
+            made.map((figure) => (figure.rows.length === 0 ? { ...figure, value: null } : figure)),
+          ),
         ],
         left_out,
         notes: [

@@ -1,6 +1,6 @@
 import { csvText } from "../../../convert/spreadsheet/csv.ts";
 import { sumOf } from "../../../values/amounts/hundredths.ts";
-import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
+import { type Draft, Figures, type Filing, figureSection } from "../draft.ts";
 import { members } from "./member-states.ts";
 import { type VatRow, vatColumns } from "./vat-row.ts";
 import { isTaxOf, unstatedTax, vatRows } from "./vat-rows.ts";
@@ -40,8 +40,10 @@ export const euVat: Filing = {
     const home = homeOf(gstin);
     const { rows, left_out, notes } = vatRows(entries, period, home);
     const figures = new Figures();
+    const parts = new Map<VatRow, string>();
     for (const row of rows) {
       const [id, label] = partOf(row, home);
+      parts.set(row, id);
       figures.add(`${id}.net`, `${label}: net`, row.net, [row.entry.id]);
       figures.add(`${id}.vat`, `${label}: VAT`, row.vat, [row.entry.id]);
     }
@@ -59,7 +61,7 @@ export const euVat: Filing = {
       sum(output) - sum(input),
       figures.rowsOf(...output, ...input),
     );
-    const bought = rows.filter((row) => /^(?:acquisitions|reverse_charge)$/.test(partOf(row, home)[0]));
+    const bought = rows.filter((row) => /^(?:acquisitions|reverse_charge)$/.test(parts.get(row) ?? ""));
     const unnumbered = rows.filter(
       ({ direction, country, vat, vatId, net, kind }) =>
         direction === "sale" &&
@@ -72,19 +74,12 @@ export const euVat: Filing = {
         kind !== "triangular",
     ).length;
     const foreign = rows.filter(
-      (row) => partOf(row, home)[0] === "input" && row.vat !== 0 && (row.country ?? home) !== home,
+      (row) => parts.get(row) === "input" && row.vat !== 0 && (row.country ?? home) !== home,
     ).length;
     const made = figures.list();
     return {
       figures: made,
-      sections: [
-        {
-          id: "vat",
-          title: "VAT return",
-          head: ["Line", "Description", "Amount", "Source rows"],
-          rows: made.map(({ id, label, value, rows: of }): Cell[] => [id, label, value, of.join(" ")]),
-        },
-      ],
+      sections: [figureSection("vat", "VAT return", made)],
       left_out,
       notes: [
         ...notes,

@@ -1,5 +1,5 @@
 import { rounded } from "../../../values/amounts/hundredths.ts";
-import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
+import { type Draft, Figures, type Filing, figureSection } from "../draft.ts";
 import { type VatRow, vatColumns } from "./vat-row.ts";
 import { unstatedTax, vatRows } from "./vat-rows.ts";
 
@@ -102,19 +102,7 @@ export const ukVat: Filing = {
     const made = figures.list();
     return {
       figures: made,
-      sections: [
-        {
-          id: "boxes",
-          title: "Boxes",
-          head: ["Box", "Description", "Amount", "Source rows"],
-          rows: made.map(({ id, label, value: amount, rows: of }): Cell[] => [
-            id,
-            label,
-            amount,
-            of.join(" "),
-          ]),
-        },
-      ],
+      sections: [figureSection("boxes", "Boxes", made, "Box")],
       portal: {
         format: "json",
         filename: `VAT-${period.label}.json`,

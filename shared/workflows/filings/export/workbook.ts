@@ -1,5 +1,6 @@
 import type ExcelJS from "exceljs";
 import { newWorkbook } from "../../../format/new-workbook.ts";
+import { figureSection } from "../draft.ts";
 import type { GeneratedFiling } from "../generate-filing.ts";
 
 const bold = { bold: true };
@@ -57,8 +58,8 @@ export async function workbookOf(filing: GeneratedFiling, notice: string): Promi
     ...filing.notes.map((note) => ["Note", note]),
   ];
   addSheet(book, "Draft", ["What", "Value"], facts, taken);
-  const figures = filing.figures.map(({ id, label, value, rows }) => [id, label, value, rows.join(" ")]);
-  addSheet(book, "Figures", ["Figure", "Description", "Amount", "Source rows"], figures, taken);
+  const { head, rows: figures } = figureSection("figures", "Figures", filing.figures, "Figure");
+  addSheet(book, "Figures", head, figures, taken);
   for (const { id, head, rows } of filing.sections)
     addSheet(book, id.replaceAll("_", " ").toUpperCase(), head, rows, taken);
   const rows = filing.entries.map(({ id, source }) => [

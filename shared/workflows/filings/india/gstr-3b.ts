@@ -1,5 +1,5 @@
 import { rounded, sumOf } from "../../../values/amounts/hundredths.ts";
-import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
+import { type Draft, Figures, type Filing, figureSection } from "../draft.ts";
 import { creditSource, creditSources, isOwedByBuyer, refusalOf } from "./credit.ts";
 import { suppliesOf, supplyColumns, undirected } from "./supplies.ts";
 import { type Item, type Supply, type Taxes, taxesOf, taxNames } from "./supply.ts";
@@ -186,14 +186,7 @@ export const gstr3b: Filing = {
     ).length;
     return {
       figures,
-      sections: [
-        {
-          id: "gstr_3b",
-          title: "GSTR-3B",
-          head: ["Line", "Description", "Amount", "Source rows"],
-          rows: figures.map(({ id, label, value, rows }): Cell[] => [id, label, value, rows.join(" ")]),
-        },
-      ],
+      sections: [figureSection("gstr_3b", "GSTR-3B", figures)],
       portal: {
         format: "json",
         filename: `GSTR3B_${context.gstin}_${month}${year}.json`,

@@ -1,5 +1,5 @@
 import { rounded } from "../../../values/amounts/hundredths.ts";
-import { type Cell, type Draft, Figures, type Filing } from "../draft.ts";
+import { type Draft, Figures, type Filing, figureSection } from "../draft.ts";
 import { type BoughtKind, boughtKind, boughtKinds, isOwedByBuyer, isRefused } from "./credit.ts";
 import { hsnSummary } from "./gstr-1-lists.ts";
 import {
@@ -121,14 +121,7 @@ export const gstr9: Filing = {
     const fp = `03${context.period.last.slice(0, 4)}`;
     return {
       figures,
-      sections: [
-        {
-          id: "gstr_9",
-          title: "GSTR-9",
-          head: ["Line", "Description", "Amount", "Source rows"],
-          rows: figures.map(({ id, label, value, rows }): Cell[] => [id, label, value, rows.join(" ")]),
-        },
-      ],
+      sections: [figureSection("gstr_9", "GSTR-9", figures)],
       portal: {
         format: "json",
         filename: `GSTR9_${context.gstin}_${fp}.json`,
