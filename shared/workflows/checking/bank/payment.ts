@@ -121,7 +121,7 @@ const totalWord =
   /^(grand\s+)?(total|sum|trailer|control)\b|\b(total amount|control total|hash total|sum of amounts?)\b/i;
 const countWord =
   /\b(number|no\.?|count|nbr)\s{0,20}(of)?\s{0,20}(records?|transactions?|txns?|payments?|rows?|entries)?\b|\b(records?|transactions?|payments?)\s{1,20}count\b/i;
-const saysTotal = (text: string) => totalWord.test(text) || countWord.test(text);
+const saysControlTotal = (text: string) => totalWord.test(text) || countWord.test(text);
 /** What a payment has, and a row of totals has not. */
 const ofPayment: readonly Field[] = ["account", "ifsc", "umrn", "mode", "date", "debit", "bank", "email"];
 
@@ -130,7 +130,9 @@ const isTotal = ({ cells, row }: ListedRow<Field>) => {
   const payee = cells.get("beneficiary")?.text;
   return (
     !ofPayment.some((field) => cells.has(field)) &&
-    (payee === undefined ? [...row.cells.values()].some(({ text }) => saysTotal(text)) : saysTotal(payee))
+    (payee === undefined
+      ? [...row.cells.values()].some(({ text }) => saysControlTotal(text))
+      : saysControlTotal(payee))
   );
 };
 
