@@ -84,3 +84,45 @@ test("what is no text is refused, and a text without a word says so", async () =
   ]);
   expect((await print(" \n ")).warning).toContain("No text");
 });
+
+describe("lines without end", () => {
+  const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`);
+
+  test("a line of 4,096 characters is set in one, each row full; of a longer one every word is there in order", async () => {
+    const rows = async (length: number) => {
+      const { pages } = await print("x".repeat(length), { margin: "0" });
+      return lines(pages.join("\n")).filter((line) => line !== "");
+    };
+    const whole = await rows(4_096);
+    expect(new Set(whole.slice(0, -1).map((row) => row.length)).size).toBe(1);
+    const parted = await rows(4_097);
+    expect(parted.join("")).toHaveLength(4_097);
+    expect(parted.at(-1)).toBe("x");
+    const { pages } = await print(words(20_000).join(" "));
+    expect(pages.join(" ").split(/\s+/).filter(Boolean)).toEqual(words(20_000));
+  });
+
+  test("no letter loses its mark and no character is halved where a line is parted", async () => {
+    for (const sign of ["e\u0301", "😀"]) {
+      const { pages } = await print(`x${sign.repeat(3_000)}`);
+      const text = pages.join("").normalize("NFD");
+      expect(text).not.toContain("\ufffd");
+      expect(text.replace(/\s/g, "").match(/e\u0301/g) ?? []).toHaveLength(sign === "😀" ? 0 : 3_000);
+    }
+  });
+
+  test("a word of a million letters and a million blanks are printed", async () => {
+    const { pages } = await print("a".repeat(1e6));
+    expect(pages.join("").replace(/\s/g, "")).toHaveLength(1e6);
+    expect((await print(`${" ".repeat(1e6)}a`)).pages.join("").trim()).toBe("a");
+  });
+
+  test("more rows than 2,000 pages could hold are refused before they are laid out", async () => {
+    // 842 points hold 70 rows of 12.
+    expect(await refused(route, "a.txt", `a${"\n".repeat(70 * 2_000 + 1)}`)).toMatchObject([
+      400,
+      "too_complex",
+      expect.stringContaining("html.pages"),
+    ]);
+  });
+});

@@ -1,4 +1,3 @@
-import { languageOf } from "../../values/languages/language-of.ts";
 import { escapedHtml } from "../markup/escape.ts";
 
 export type TextLook = {
@@ -12,17 +11,48 @@ const terminal = /\u001b\[[0-9;?]{0,30}[ -/]?[@-~]|[^\n\r\f]\u0008/g;
 const controls = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\ufeff]/g;
 /** Lines in one block: the browser lays out a long text faster in parts. */
 const together = 100;
+/** Characters of a line in one block: past some ten thousand the time that one takes grows with the square of its length. */
+const longest = 4_096;
+/** How far before the end of a part of a line a blank is looked for. */
+const near = 1_024;
+
+/** Of the size of the letters. */
+export const lineHeight = 1.2;
 
 const families = { monospaced: '"Courier New", monospace', proportional: "Arial, sans-serif" } as const;
 
 const styleOf = ({ font, font_size, tab_width }: TextLook) => `
-body { margin: 0; font: ${font_size}pt/1.2 ${families[font]}; tab-size: ${tab_width}; }
+body { margin: 0; font: ${font_size}pt/${lineHeight} ${families[font]}; tab-size: ${tab_width}; }
 div { white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext; text-align: start; orphans: 1; widows: 1; }
 section + section { break-before: page; }`;
 
+/** Where a line is parted at or before `end`: behind a blank, else between two characters. */
+function partedAt(line: string, end: number): number {
+  const blank = line.lastIndexOf(" ", end - 1);
+  if (blank >= end - near) return blank + 1;
+  // Neither within a character beyond U+FFFF nor between a letter and its marks.
+  const within = /^(?:\p{M}|\u200d|[\udc00-\udfff])/u;
+  for (let at = end; at > end - near; at--) if (!within.test(line.slice(at, at + 2))) return at;
+  return end;
+}
+
+/** A line in parts that the browser sets in good time, mostly one: a longer part ends with a shorter row. */
+function partsOf(line: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  while (line.length - from > longest) {
+    const to = partedAt(line, from + longest);
+    // Blanks at the end of a row show nothing and break no row.
+    parts.push(line.slice(from, to).trimEnd());
+    from = to;
+  }
+  parts.push(line.slice(from));
+  return parts;
+}
+
 /** The lines of one page; each runs the way that its own letters do. */
-function sectionOf(page: string): string {
-  const lines = page.split("\n");
+function sectionOf(page: readonly string[]): string {
+  const lines = page.flatMap(partsOf);
   const blocks: string[] = [];
   for (let at = 0; at < lines.length; at += together) {
     // The last line feed of a block ends its last line and begins no other.
@@ -31,8 +61,8 @@ function sectionOf(page: string): string {
   return `<section>${blocks.join("")}</section>`;
 }
 
-/** The pages of a text: form feeds part them; one at the end, or before the first line, makes none. */
-function pagesOf(text: string): string[] {
+/** The lines of each page of a text: form feeds part them; one at the end, or before the first line, makes none. */
+export function pagesOf(text: string): string[][] {
   const plain = text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
     .replace(terminal, "")
@@ -40,13 +70,16 @@ function pagesOf(text: string): string[] {
   const pages = plain.split("\f").map((page) => page.replace(/\n$/, ""));
   while (pages.length > 1 && pages.at(-1)?.trim() === "") pages.pop();
   while (pages.length > 1 && pages[0]?.trim() === "") pages.shift();
-  return pages;
+  return pages.map((page) => page.split("\n"));
 }
 
-/** A page of HTML that shows a text as it is typed. `rules` are those of the paper. */
-export function textPage(text: string, title: string, look: TextLook, rules = ""): string {
+/** A page of HTML that shows a text as it is typed, line by line. `rules` are those of the paper. */
+export function textPage(
+  pages: readonly string[][],
+  { title, language, look, rules = "" }: { title: string; language: string; look: TextLook; rules?: string },
+): string {
   const style = `${styleOf(look)}${rules}`;
   const head = `<meta charset="utf-8"><title>${escapedHtml(title)}</title><style>${style}</style>`;
-  const body = pagesOf(text).map(sectionOf).join("");
-  return `<!doctype html><html lang="${escapedHtml(languageOf(text))}"><head>${head}</head><body>${body}</body></html>`;
+  const body = pages.map(sectionOf).join("");
+  return `<!doctype html><html lang="${escapedHtml(language)}"><head>${head}</head><body>${body}</body></html>`;
 }
