@@ -11,6 +11,7 @@ import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { modelSettings } from "../harness/configured-model.ts";
 import { until } from "../harness/gateway.ts";
 import { type LanguageServer, startLanguageServer, turns } from "../harness/language-server.ts";
+import { patiently } from "../harness/patiently.ts";
 import { pageTexts } from "../harness/pdf.ts";
 import { freePort, startProcess } from "../harness/service.ts";
 import { attachment, mailgunSignature, mime, newId, pdf, seconds } from "../mail/fixture.ts";
@@ -27,7 +28,9 @@ let model: LanguageServer;
 const address = (path: string) => `http://127.0.0.1:${port}/api/v1/${path}`;
 // biome-ignore lint/suspicious/noExplicitAny: tests read the shape they assert.
 async function call(path: string, init: RequestInit = {}): Promise<{ status: number; json: any }> {
-  const answer = await fetch(address(path), { ...init, headers: { ...key, ...init.headers } });
+  const answer = await patiently(() =>
+    fetch(address(path), { ...init, headers: { ...key, ...init.headers } }),
+  );
   return { status: answer.status, json: await answer.json() };
 }
 
@@ -108,7 +111,9 @@ test("the clock: what expired while the service was down is deleted by the sched
   const clock = join(dataDir, "behind.cjs");
   await writeFile(clock, behind);
   await start({ NODE_OPTIONS: `--require=${clock}` });
-  const { session_id } = (await call("chat/multi/create-session", { method: "POST" })).json;
+  const opened = await call("chat/multi/create-session", { method: "POST" });
+  expect(opened.status, JSON.stringify(opened.json)).toBe(200);
+  const { session_id } = opened.json;
   const form = new FormData();
   form.append("session_id", session_id);
   form.append(
