@@ -6,6 +6,7 @@ import type { Label, LabelIndex } from "./find-labels.ts";
 import { best, type Found } from "./found.ts";
 import { ibansOf } from "./identifiers.ts";
 import type { LabelKind } from "./labels.ts";
+import { looseDay } from "./loose-days.ts";
 import { evidenceOf, overlapX, type Segment, slice, tokensAt, type View } from "./page-view.ts";
 import { looseNumber, placedDay, titledNumber } from "./title-lines.ts";
 
@@ -161,19 +162,25 @@ function dateBesideNumber(number: Found<string> | undefined, view: View, order: 
   return [];
 }
 
-/** A date without a label counts when the document has one only. */
-function looseDate(view: View, order: DayOrder): Found<string>[] {
-  const all: Found<string>[] = [];
-  for (const { segments } of view.rows) {
-    for (const segment of segments) {
-      for (const { iso, start, end } of findDates(segment.text, order)) {
-        all.push({ value: iso, evidence: evidenceOf(segment, tokensAt(segment, start, end)), weight: 0.6 });
-      }
-    }
-  }
-  const distinct = new Set(all.map(({ value }) => value));
-  return distinct.size === 1 ? all.slice(0, 1) : [];
-}
+/** Days that stand at labels of something else: of delivery, of an order, of payment. */
+const takenDays = (index: LabelIndex, view: View, order: DayOrder): Set<string> =>
+  new Set(
+    read(
+      index,
+      index.all.filter(({ kind }) => ofOthers.has(kind)),
+      dateReader(view, order),
+    ).map(({ value }) => value),
+  );
+
+/** Labels at which days stand that are not the bill's own. */
+const ofOthers: ReadonlySet<LabelKind> = new Set([
+  "due_date",
+  "due",
+  "delivery",
+  "purchase_order",
+  "terms",
+  "other",
+]);
 
 const listed = <T>(found: T | undefined): T[] => (found === undefined ? [] : [found]);
 
@@ -196,18 +203,27 @@ export function headerFields(index: LabelIndex, view: View, order: DayOrder): He
     ...listed(titledNumber(index, view)),
     ...listed(looseNumber(index, view)),
   ]);
-  const date = best([
-    ...dateBesideNumber(number, view, order),
-    ...read(index, index.of("date"), dateReader(view, order), 2),
-    ...listed(placedDay(index, view, order)),
-    ...looseDate(view, order),
-  ]);
   const first = (kind: LabelKind, reader: Reader<string>, below = 1) =>
     best(read(index, labelsBy(index, kind), reader, below));
   const due =
     first("due_date", dateReader(view, order), 2) ??
     dueBeside(index, view, order) ??
     dueInSentence(view, order);
+  const terms =
+    netDays(index) ??
+    first("terms", (segment) => (/\s|\d/.test(segment.text) ? phrase(segment) : undefined)) ??
+    termsInSentence(view);
+  const date =
+    best([
+      ...dateBesideNumber(number, view, order),
+      ...read(index, index.of("date"), dateReader(view, order), 2),
+      ...listed(placedDay(index, view, order)),
+    ]) ??
+    looseDay(view, order, {
+      taken: takenDays(index, view, order).union(new Set(due && [due.value])),
+      due: due?.value,
+      terms: daysIn(terms?.value ?? ""),
+    });
   const irn = best(anywhere(view, /\b[0-9a-f]{64}\b/i, isIrn));
   const ifsc = best(anywhere(view, /\b[A-Z]{4}0[A-Z0-9]{6}\b/, () => index.of("ifsc").length > 0));
   return {
@@ -215,10 +231,7 @@ export function headerFields(index: LabelIndex, view: View, order: DayOrder): He
     date,
     due_date: due,
     purchase_order: first("purchase_order", readNumber, 2),
-    payment_terms:
-      netDays(index) ??
-      first("terms", (segment) => (/\s|\d/.test(segment.text) ? phrase(segment) : undefined)) ??
-      termsInSentence(view),
+    payment_terms: terms,
     place_of_supply: first("place_of_supply", (segment) => {
       const read = phrase(segment);
       return read !== undefined && stateOf(read.value) !== undefined ? read : undefined;
@@ -261,6 +274,12 @@ const paying =
   /\b(?:zahlbar|zahlung|payable|payment|due|paiement|pagamento|pago|betaling|betalen|płatność|platba)\b/i;
 const inDays = /\b\d{1,3}\s?(?:tage?|tagen|days?|jours|giorni|d[ií]as|dagen|dni|dn[íů])\b/i;
 const mostOfSentence = 120;
+
+/** The days of terms that name one number of them. */
+function daysIn(terms: string): number | undefined {
+  const [only, ...others] = terms.match(/\b\d{1,3}\b/g) ?? [];
+  return only === undefined || others.length > 0 ? undefined : Number(only);
+}
 
 function termsInSentence(view: View): Found<string> | undefined {
   for (const { segments } of view.rows)

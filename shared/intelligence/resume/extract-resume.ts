@@ -1,4 +1,5 @@
 import type { Document } from "../../document/document.ts";
+import { rounded } from "../../values/amounts/hundredths.ts";
 import { fieldPath } from "../../values/text/field-path.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import { educationOf } from "./entries/education.ts";
@@ -205,7 +206,7 @@ export function extractResume(document: Document, now = new Date()): ResumeReadi
   };
   const factor = document.pages.some(({ source }) => source === "ocr") ? scanned : 1;
   const confidences = Object.fromEntries(
-    Object.entries(noted.confidences).map(([path, value]) => [path, Math.round(value * factor * 100) / 100]),
+    Object.entries(noted.confidences).map(([path, value]) => [path, rounded(value * factor)]),
   );
   return {
     resume,

@@ -1,3 +1,4 @@
+import { rounded } from "../../values/amounts/hundredths.ts";
 import { fieldPath } from "../../values/text/field-path.ts";
 import { FieldEvidence } from "../field-evidence.ts";
 import { evidenceOf, type Span } from "./layout/piece.ts";
@@ -13,7 +14,7 @@ export class ResumeEvidence extends FieldEvidence {
   }
 
   noteSpan(path: string, span: Span, sure: number): void {
-    this.note(path, evidenceOf(span), Math.round(sure * 100) / 100);
+    this.note(path, evidenceOf(span), rounded(sure));
   }
 
   list(path: string, spans: readonly Span[], sure: number): string[] {

@@ -1,5 +1,6 @@
 import { rounded } from "../../../values/amounts/hundredths.ts";
 import { type Candidate, near, putTogether } from "./money.ts";
+import { ofAllRates } from "./rate-rows.ts";
 import { rateFits } from "./rates.ts";
 
 /** What is printed that a choice is made among. `pool`: what may be the total; `totals`: what is called so. */
@@ -99,18 +100,17 @@ function required(total: Candidate, { nets, taxes, included, all, rates }: Print
   return [...untaxed, ...byTax, ...byNet, ...within(total, { nets, taxes, included, rates })];
 }
 
+const topOf = (choices: readonly Choice[]): Choice | undefined =>
+  choices.reduce<Choice | undefined>((top, one) => (top && top.score >= one.score ? top : one), undefined);
+
 /** The sums that fit each other and their labels best; undefined when nothing is a total. */
 export function bestChoice(printed: Printed): Choice | undefined {
-  let top: Choice | undefined;
-  for (const total of printed.pool) {
-    for (const sums of [
-      ...labelled(total, printed),
-      ...calledTotal(total, printed),
-      ...required(total, printed),
-    ]) {
-      const choice = judged(sums, printed);
-      if (top === undefined || choice.score > top.score) top = choice;
-    }
-  }
-  return top;
+  const choices = printed.pool.flatMap((total) =>
+    [...labelled(total, printed), ...calledTotal(total, printed), ...required(total, printed)].map((sums) =>
+      judged(sums, printed),
+    ),
+  );
+  const top = topOf(choices);
+  const whole = ofAllRates(top, printed.all);
+  return whole === undefined ? top : { ...whole, score: top?.score ?? 0, adds: true, fits: true };
 }

@@ -3,6 +3,7 @@ import { findAmounts } from "../../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import type { View } from "../page-view.ts";
 import { type Candidate, near, putTogether } from "./money.ts";
+import { isOfOneRow } from "./rate-rows.ts";
 import { rateFits } from "./rates.ts";
 
 /** Sums that nothing names: what makes them so is that they add up by a rate that is printed. */
@@ -71,7 +72,9 @@ export function provenSums(
     const one = amounts.find(({ value }) => near(value, tax) && rateFits(net, value, rates));
     return one ?? several.find(({ value }) => near(value, tax) && between(net, value, rated));
   };
-  const totals = amounts.toSorted((one, other) => Math.abs(other.value) - Math.abs(one.value));
+  const totals = amounts
+    .filter(({ value }) => !isOfOneRow(value, all))
+    .toSorted((one, other) => Math.abs(other.value) - Math.abs(one.value));
   for (const total of totals) {
     const proofs = amounts.flatMap((net) => {
       const less = net.value * total.value > 0 && Math.abs(net.value) < Math.abs(total.value);
