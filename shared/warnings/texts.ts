@@ -1,17 +1,12 @@
+import { shortList } from "../values/text/short-list.ts";
+
 const were = (count: number, what: string) => `${count} ${what}${count === 1 ? " was" : "s were"}`;
-/** The first of many numbers, and how many more there are. */
-const listed = (numbers: readonly number[]) =>
-  numbers.length > 10
-    ? `${numbers.slice(0, 10).join(", ")} and ${numbers.length - 10} more`
-    : numbers.join(", ");
 const passages = (count: number, one: string, more: string) =>
   count === 1 ? `A passage ${one}` : `${count} passages ${more}`;
 
 /** The first of many names, each cut where it is long. */
-const namedShortly = (names: readonly string[]) => {
-  const shown = names.slice(0, 10).map((name) => (name.length > 120 ? `${name.slice(0, 117)}...` : name));
-  return names.length > 10 ? `${shown.join(", ")} and ${names.length - 10} more` : shown.join(", ");
-};
+const namedShortly = (names: readonly string[]) =>
+  shortList(names.map((name) => (name.length > 120 ? `${name.slice(0, 117)}...` : name)));
 
 /** Why a value that a language model proposed does not count. */
 const refusals = {
@@ -51,7 +46,7 @@ export const texts = {
   pages_turned: (pages: readonly number[]) =>
     pages.length === 1
       ? `The text of page ${pages[0]} stands turned on it; it was read as if the page stood upright.`
-      : `The text of pages ${listed(pages)} stands turned on them; it was read as if they stood upright.`,
+      : `The text of pages ${shortList(pages)} stands turned on them; it was read as if they stood upright.`,
   no_data: () => "The file holds no data.",
   uneven_rows: () => "The rows of the file have different numbers of fields.",
   unclosed_quote: (row: number) =>
@@ -114,27 +109,27 @@ export const texts = {
   blank_not_cropped: (pages: readonly number[]) =>
     pages.length === 1
       ? `Page ${pages[0]} shows nothing and was not cropped.`
-      : `Pages ${listed(pages)} show nothing and were not cropped.`,
+      : `Pages ${shortList(pages)} show nothing and were not cropped.`,
   annotations_drawn: () =>
     "Form fields and comments became part of the pages; they can no longer be filled or changed.",
   pages_made_upright: (pages: readonly number[]) =>
-    `${pages.length === 1 ? `Page ${pages[0]} was` : `Pages ${listed(pages)} were`} turned.`,
+    `${pages.length === 1 ? `Page ${pages[0]} was` : `Pages ${shortList(pages)} were`} turned.`,
   nothing_to_turn: () => "No page was turned.",
   way_unsure: (pages: readonly number[]) =>
     pages.length === 1
       ? `Page ${pages[0]} was left as it is: too little text tells how it stands.`
-      : `Pages ${listed(pages)} were left as they are: too little text tells how they stand.`,
+      : `Pages ${shortList(pages)} were left as they are: too little text tells how they stand.`,
   pages_straightened: (pages: readonly number[]) =>
-    `${pages.length === 1 ? `Page ${pages[0]} was` : `Pages ${listed(pages)} were`} straightened.`,
+    `${pages.length === 1 ? `Page ${pages[0]} was` : `Pages ${shortList(pages)} were`} straightened.`,
   nothing_crooked: () => "No page was straightened.",
   skew_unsure: (pages: readonly number[]) =>
     pages.length === 1
       ? `Page ${pages[0]} was left as it is: it does not tell how crooked it is, or is more so than max_angle.`
-      : `Pages ${listed(pages)} were left as they are: they do not tell how crooked they are, or are more so than max_angle.`,
+      : `Pages ${shortList(pages)} were left as they are: they do not tell how crooked they are, or are more so than max_angle.`,
   boxes_cut: (pages: readonly number[]) =>
     pages.length === 1
       ? `Other boxes of page ${pages[0]} reached past the new media box and end with it now.`
-      : `Other boxes of pages ${listed(pages)} reached past the new media box and end with it now.`,
+      : `Other boxes of pages ${shortList(pages)} reached past the new media box and end with it now.`,
   unit_enlarged: (unit: number) =>
     `The page is longer than the 14,400 units of a page: its unit is ${unit} points (UserUnit). A reader that does not know that shows it ${unit} times smaller.`,
   signature_kept_filled: () =>
@@ -162,11 +157,11 @@ export const texts = {
   blank_pages_removed: (pages: readonly number[]) =>
     pages.length === 1
       ? `Page ${pages[0]} was blank and was removed.`
-      : `Pages ${listed(pages)} were blank and were removed.`,
+      : `Pages ${shortList(pages)} were blank and were removed.`,
   part_over_size: (pages: readonly number[]) =>
     pages.length === 1
       ? `Page ${pages[0]} alone takes more than the size asked for; it is a part of its own.`
-      : `Pages ${listed(pages)} each take more than the size asked for; they are parts of their own.`,
+      : `Pages ${shortList(pages)} each take more than the size asked for; they are parts of their own.`,
   not_locked: () => "The PDF was not locked; there was nothing to unlock.",
   pdfa_withdrawn: (claim: string) =>
     `The file said that it is ${claim}. What was done to it does not agree with that, so that it no longer says so.`,
@@ -288,7 +283,7 @@ export const texts = {
   date_order_assumed: (order: "dmy" | "mdy") =>
     `The dates do not tell whether the day or the month stands first; the ${order === "dmy" ? "day" : "month"} was taken to.`,
   dates_contradict: (order: "dmy" | "mdy", rows: readonly number[]) =>
-    `${rows.length === 1 ? "The date of row" : "The dates of rows"} ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? ` and ${rows.length - 10} more` : ""} cannot be read with the ${order === "dmy" ? "day" : "month"} first as the others; ${rows.length === 1 ? "it was" : "they were"} read the other way.`,
+    `${rows.length === 1 ? "The date of row" : "The dates of rows"} ${shortList(rows)} cannot be read with the ${order === "dmy" ? "day" : "month"} first as the others; ${rows.length === 1 ? "it was" : "they were"} read the other way.`,
   amounts_ambiguous: (amounts: readonly string[]) =>
     `${amounts.length} amount${amounts.length === 1 ? " has" : "s have"} two readings and nothing in the file tells which is meant, such as ${[...new Set(amounts)].slice(0, 3).join(", ")}.`,
   party_above: (party: string) =>
@@ -309,7 +304,7 @@ export const texts = {
   e_invoice_from_page: () =>
     "The values were read from the page of the file; hold them against it before the e-invoice is sent.",
   e_invoice_keys_ignored: (paths: readonly string[]) =>
-    `An e-invoice has no place for ${paths.slice(0, 20).join(", ")}${paths.length > 20 ? ` and ${paths.length - 20} more` : ""}.`,
+    `An e-invoice has no place for ${shortList(paths, 20)}.`,
   e_invoice_invalid: (errors: number) =>
     `The e-invoice breaks ${errors} rule${errors === 1 ? "" : "s"}; validate names each.`,
   e_invoice_lost: (what: string, reason: string) => `${what} is not in the result: ${reason}.`,

@@ -1,5 +1,6 @@
 import type { Page } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
+import { rounded } from "../../values/amounts/hundredths.ts";
 import { runningOn } from "../../values/text/joined-lines.ts";
 import { fontFamily, fontStyle } from "../graphics/font-family.ts";
 import { addressAt, xmlText } from "../graphics/office-text.ts";
@@ -92,7 +93,7 @@ function runsOf(paragraph: Paragraph, before: Paragraph | undefined, look: Look)
         italic,
         fontFace: fontFamily(word.font.name, word.text),
         fontSize: Math.max(1, Math.round((word.font.size || paragraph.leading) * size * points * 10) / 10),
-        charSpacing: Math.round(spacing * points * 100) / 100,
+        charSpacing: rounded(spacing * points),
         color: (word.color ?? "#000000").slice(1),
         breakLine: next === undefined,
         ...(seen ? {} : { transparency: 100 }),

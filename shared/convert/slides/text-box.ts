@@ -1,4 +1,5 @@
 import type { Line, Page, Word } from "../../document/document.ts";
+import { rounded } from "../../values/amounts/hundredths.ts";
 import { fontFamily, fontStyle } from "../graphics/font-family.ts";
 import { addressAt, xmlText } from "../graphics/office-text.ts";
 import type { TextWidth } from "../graphics/text-width.ts";
@@ -64,7 +65,7 @@ export function textBox(line: Line, page: Page, frame: Frame, widthOf: TextWidth
         italic,
         fontFace: fontFamily(word.font.name, word.text),
         fontSize: Math.max(1, Math.round(sizeOf(line, word.font.size) * size * points * 10) / 10),
-        charSpacing: Math.round(spacing * points * 100) / 100,
+        charSpacing: rounded(spacing * points),
         color: (word.color ?? "#000000").slice(1),
         // Runs of one paragraph must agree on its direction.
         align,

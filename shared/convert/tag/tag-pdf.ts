@@ -13,6 +13,7 @@ import type { PdfInput } from "../../pdf/structure/operations.ts";
 import type { FigureChoices, FigureNote, NumberedFigure } from "../../pdf/tagging/outline.ts";
 import { withWholeFonts } from "../../pdf/tagging/prepare-fonts.ts";
 import { type Stated, type Tagged, taggedFile } from "../../pdf/tagging/tagged-file.ts";
+import { shortList } from "../../values/text/short-list.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import { structureOf } from "../structure/read-structure.ts";
 import { outlineOf } from "./outline-of.ts";
@@ -29,10 +30,6 @@ export type TagOptions = {
 const mostNamed = 10;
 /** Signs of a description that was not written as one. */
 const longestText = 20_000;
-
-const listed = (items: readonly string[], between: string) =>
-  items.slice(0, mostNamed).join(between) +
-  (items.length > mostNamed ? `${between}and ${items.length - mostNamed} more` : "");
 
 /** A figure, by where it stands: the same when the file is read again. */
 const keyOf = ({ page, box }: FigureNote) => `${page} ${box.map(Math.round).join(" ")}`;
@@ -51,7 +48,7 @@ function inTheWay({ failures, unchecked }: Findings): string {
       return `${clause}: ${text}${where === "" ? "" : ` (${where})`}`;
     });
   const open = unchecked.map(({ clause, why }) => `${clause} cannot be checked: ${why}`);
-  return listed([...rules, ...open], " ");
+  return shortList([...rules, ...open], mostNamed, { between: " " });
 }
 
 function statedTitle(reader: PdfReader): string | undefined {
@@ -108,8 +105,8 @@ async function withNewTags(
   const untold = hidden.filter(({ number }) => given(number) === undefined);
   const left = bare.filter((each) => !hidden.includes(each));
   const warnings = [
-    ...(left.length === 0 ? [] : [warning("figures_undescribed", listed(left.map(named), ", "))]),
-    ...(untold.length === 0 ? [] : [warning("figures_hidden", listed(untold.map(named), ", "))]),
+    ...(left.length === 0 ? [] : [warning("figures_undescribed", shortList(left.map(named), mostNamed))]),
+    ...(untold.length === 0 ? [] : [warning("figures_hidden", shortList(untold.map(named), mostNamed))]),
   ];
   if (hidden.length === 0) return { tagged: first.tagged, warnings };
   const decorations = new Set(hidden.map(({ note }) => keyOf(note)));

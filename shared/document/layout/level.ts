@@ -1,3 +1,4 @@
+import { rounded } from "../../values/amounts/hundredths.ts";
 import type { Block, Box, Line, Link, Page, PageImage, Ruling, Word } from "../document.ts";
 import { around } from "./lines.ts";
 import { lengthWithin, sidesAround, wayOf } from "./way.ts";
@@ -13,8 +14,6 @@ type Frame = Pick<Page, "width" | "height" | "skew" | "turned">;
 const riseOf = ({ skew = 0, turned = 0 }: Pick<Page, "skew" | "turned">) => wayOf(turned + skew);
 
 export const isAskew = (page: Pick<Page, "skew" | "turned">): boolean => Math.abs(riseOf(page)) >= least;
-
-const hundredths = (points: number) => Math.round(points * 100) / 100;
 
 type Point = readonly [x: number, y: number];
 type Size = { width: number; height: number };
@@ -32,7 +31,7 @@ function turnedTo([x, y]: Point, from: Size, to: Size, degrees: number): Point {
 }
 
 const boxAround = (points: readonly Point[]): Box => {
-  const [xs, ys] = [points.map(([x]) => hundredths(x)), points.map(([, y]) => hundredths(y))];
+  const [xs, ys] = [points.map(([x]) => rounded(x)), points.map(([, y]) => rounded(y))];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 };
 

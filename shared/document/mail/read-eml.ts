@@ -1,4 +1,5 @@
 import type { Email } from "postal-mime";
+import { shortList } from "../../values/text/short-list.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import type { FlowDocument, FlowItem, TextItem } from "../flow/flow.ts";
 import { readHtmlSource } from "../html/read-html.ts";
@@ -26,8 +27,7 @@ function attachmentWarnings({ attachments }: Email): Warning[] {
     .filter(({ related, disposition }) => !(related === true && disposition === "inline"))
     .map(({ filename, mimeType }) => filename ?? `a part without a name (${mimeType})`);
   if (named.length === 0) return [];
-  const more = named.length > mostNamed ? ` and ${named.length - mostNamed} more` : "";
-  return [warning("attachments_left_out", `${named.slice(0, mostNamed).join(", ")}${more}`)];
+  return [warning("attachments_left_out", shortList(named, mostNamed))];
 }
 
 /** Reads a message (RFC 5322 with MIME): its headers, then its body, HTML before plain text. Nothing is fetched. */

@@ -2,6 +2,7 @@ import type { output } from "zod";
 import type { pdfAnalysis } from "../../contract/pdf-analysis.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { limits } from "../../limits/limits.ts";
+import { rounded } from "../../values/amounts/hundredths.ts";
 import { commentAnnotations } from "../comments/annotations.ts";
 import { filterNames, integerOf } from "../compression/decode-image.ts";
 import { imagesOf } from "../compression/file-images.ts";
@@ -24,8 +25,6 @@ import { type AnalysedFont, analysedFont } from "./fonts.ts";
 import { weightsOf } from "./weights.ts";
 
 type Analysis = output<(typeof pdfAnalysis.analyze)["returns"]["body"]>;
-
-const rounded = (value: number) => Math.round(value * 100) / 100;
 
 async function opensWithoutPassword(bytes: Uint8Array): Promise<boolean> {
   try {

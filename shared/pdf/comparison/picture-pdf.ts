@@ -1,9 +1,8 @@
+import { rounded } from "../../values/amounts/hundredths.ts";
 import { toFlate } from "../compression/encode.ts";
 import { Dict, dict, name, type Ref, Stream } from "../file/object.ts";
 import { contentStream, PdfWriter } from "../file/writer.ts";
 import type { Picture } from "./marked-picture.ts";
-
-const round = (points: number) => Math.round(points * 100) / 100;
 
 /** A PDF of pictures, a page for each. */
 export class PicturePdf {
@@ -15,7 +14,7 @@ export class PicturePdf {
     const coded = await toFlate({ width, height, channels: 3, data });
     const entries = dict({ Type: name("XObject"), Subtype: name("Image"), ColorSpace: name("DeviceRGB") });
     const image = this.writer.add(new Stream(new Dict([...entries, ...coded.entries]), coded.raw));
-    const [across, up] = [round((width * 72) / dpi), round((height * 72) / dpi)];
+    const [across, up] = [rounded((width * 72) / dpi), rounded((height * 72) / dpi)];
     const page = dict({
       Type: name("Page"),
       Parent: this.tree,

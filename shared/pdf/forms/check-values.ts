@@ -1,5 +1,6 @@
 import { leastUnlike, unlikeness } from "../../contract/nearest.ts";
 import { type FieldProblem, ServiceError } from "../../errors/service-error.ts";
+import { shortList } from "../../values/text/short-list.ts";
 import { type Choice, type Field, flag } from "./fields.ts";
 
 export type Given = string | number | boolean | readonly string[] | null;
@@ -12,10 +13,11 @@ export type Checked = { field: Field; texts: readonly string[]; state?: string }
 const mostUnlike = 0.5;
 const mostListed = 20;
 
-const listed = (options: readonly Choice[]) => {
-  const shown = options.slice(0, mostListed).map(({ value }) => value);
-  return `${shown.join(", ")}${options.length > shown.length ? ` and ${options.length - shown.length} more` : ""}`;
-};
+const choicesOf = (options: readonly Choice[]) =>
+  shortList(
+    options.map(({ value }) => value),
+    mostListed,
+  );
 
 /** The stored value of what names an option by that, or by what is shown for it. */
 const optionOf = (options: readonly Choice[], text: string) =>
@@ -38,7 +40,7 @@ function checkButton(field: Field, given: Given): Checked | string {
   const option = typeof given === "object" ? undefined : optionOf(field.options, String(given));
   if (option !== undefined) return { field, texts: [], state: option.value };
   if (field.kind === "checkbox" && more.length === 0) return "Expected true or false";
-  return `Expected one of ${listed(field.options)}`;
+  return `Expected one of ${choicesOf(field.options)}`;
 }
 
 function checkChoice(field: Field, given: Given): Checked | string {
@@ -48,7 +50,9 @@ function checkChoice(field: Field, given: Given): Checked | string {
   const isEditable = field.kind === "dropdown" && (field.flags & flag.edit) !== 0;
   const stored = texts.map((text) => optionOf(field.options, text)?.value ?? (isEditable ? text : undefined));
   const known = stored.filter((each) => each !== undefined);
-  return known.length === texts.length ? { field, texts: known } : `Expected one of ${listed(field.options)}`;
+  return known.length === texts.length
+    ? { field, texts: known }
+    : `Expected one of ${choicesOf(field.options)}`;
 }
 
 function checkValue(field: Field, given: Given): Checked | string {

@@ -1,3 +1,4 @@
+import { rounded } from "../../values/amounts/hundredths.ts";
 import type { PdfReader } from "../file/reader.ts";
 import { inverse, transformed } from "../redaction/geometry.ts";
 import { pageFrame } from "../structure/page-frame.ts";
@@ -6,8 +7,6 @@ import { userUnit } from "./user-unit.ts";
 
 /** Points from the lower left corner of a page as seen. */
 export type SeenBox = { x: number; y: number; width: number; height: number };
-
-const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /** A rectangle of the page's user space as the page is seen. */
 export function seenBox(reader: PdfReader, page: SourcePage, rect: Rectangle): SeenBox | undefined {

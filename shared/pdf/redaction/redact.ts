@@ -1,4 +1,5 @@
 import { ServiceError } from "../../errors/service-error.ts";
+import { shortList } from "../../values/text/short-list.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import { PdfiumDocument } from "../engine/pdfium.ts";
 import { Dict } from "../file/object.ts";
@@ -105,7 +106,7 @@ export class Redaction {
     for (const { kind, text, confidence } of first)
       if (confidence >= least) values.add(kind, text, confidence);
     const finds = [find, findRead].map((own) => settled(this.both(own, values), least));
-    const found = listed(await this.everywhere(finds[0] ?? values.find, finds[1] ?? values.find));
+    const found = withoutRepeats(await this.everywhere(finds[0] ?? values.find, finds[1] ?? values.find));
     const findings = found.filter(({ confidence }) => confidence >= least);
     const gone = findings.map(({ text }) => solid(text).text);
     const isGone = ({ text }: Finding) => gone.some((value) => value.includes(solid(text).text));
@@ -245,15 +246,15 @@ export class Redaction {
 
 function incomplete(remnants: readonly Remnant[]): ServiceError {
   const wheres = [...new Set(remnants.map(({ kind, where }) => `${where} (${kind})`))];
-  const more = wheres.length > 8 ? ` and ${wheres.length - 8} more places` : "";
+  const named = shortList(wheres, 8, { between: "; ", more: "more places" });
   return new ServiceError(
     "redaction_incomplete",
-    `Not everything could be removed, so nothing is returned. Left in: ${wheres.slice(0, 8).join("; ")}${more}. Print the file to a new PDF, or send it through pdf/flatten, and try again.`,
+    `Not everything could be removed, so nothing is returned. Left in: ${named}. Print the file to a new PDF, or send it through pdf/flatten, and try again.`,
   );
 }
 
 /** Every finding once: what content streams repeat of the page's text is the same value in the same place. */
-function listed(findings: readonly Finding[]): Finding[] {
+function withoutRepeats(findings: readonly Finding[]): Finding[] {
   const seen = findings.filter(({ place }) => place === "text" || place === "scan" || place === "form_field");
   const repeats = new Set(["content", "appearance"]);
   return findings.filter((finding) => {

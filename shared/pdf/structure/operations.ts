@@ -1,5 +1,6 @@
 import { type InputFile, type OutputFile, stem } from "../../contract/file.ts";
 import { ServiceError } from "../../errors/service-error.ts";
+import { rounded } from "../../values/amounts/hundredths.ts";
 import { pdfInPieces } from "../output/pdf-answer.ts";
 import { assemblePieces, type PageEdit } from "./assembly.ts";
 import { type OpenedPdf, withPdf } from "./open-pdf.ts";
@@ -81,8 +82,7 @@ export const seenSizes = ({ reader, pages }: OpenedPdf): { width: number; height
     const media = rectangle(reader, page.dict.get("MediaBox")) ?? letter;
     const [x0, y0, x1, y1] = rectangle(reader, page.dict.get("CropBox")) ?? media;
     const turned = rotationOf(reader, page) % 180 === 90;
-    const round = (points: number) => Math.round(points * 100) / 100;
-    const [width, height] = [round(x1 - x0), round(y1 - y0)];
+    const [width, height] = [rounded(x1 - x0), rounded(y1 - y0)];
     return turned ? { width: height, height: width } : { width, height };
   });
 

@@ -2,6 +2,7 @@ import type { output } from "zod";
 import type { InputFile } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
 import type { EInvoiceFormat, ValidationFormat, validationData } from "../../contract/workflows/checking.ts";
+import { shortList } from "../../values/text/short-list.ts";
 import { warning } from "../../warnings/warning.ts";
 import { listed, mostListed } from "./rules/listed.ts";
 import { type Severity, verdictOf } from "./rules/rule.ts";
@@ -21,8 +22,7 @@ const mostNamed = 5;
 /** Each promised check that was left out, with the records it is about where there are several. */
 const notCheckedOf = ({ checked, records }: Chosen["examined"]): ValidationData["not_checked"] =>
   checked.notChecked.map(({ id, reason, source, records: names }) => {
-    const [shown, more] = [names.slice(0, mostNamed).join(", "), Math.max(0, names.length - mostNamed)];
-    const where = records < 2 || shown === "" ? "" : ` (${shown}${more === 0 ? "" : ` and ${more} more`})`;
+    const where = records < 2 || names.length === 0 ? "" : ` (${shortList(names, mostNamed)})`;
     return { id, reason: `${reason}${where}`, source };
   });
 

@@ -1,5 +1,6 @@
 import type { Document } from "../../document/document.ts";
 import { hold } from "../../limits/count.ts";
+import { rounded } from "../../values/amounts/hundredths.ts";
 import { type Side, sideOf } from "../comparison/change.ts";
 import { notationOf } from "../comparison/values.ts";
 import { categoriesOf, type DocumentType, titleOf } from "./catalogue.ts";
@@ -53,7 +54,7 @@ function describe(found: FoundClause): Omit<Clause, "id">[] {
       category: category.id,
       title: category.title,
       side: placed.side,
-      confidence: Math.round(sure * placed.confidence * 100) / 100,
+      confidence: rounded(sure * placed.confidence),
       reasons: cues,
     },
   ];

@@ -5,6 +5,7 @@ import type { extractClauses as declared } from "../../contract/workflows/clause
 import type { Box, Evidence } from "../../document/document.ts";
 import { readKept } from "../../document/kept-document.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
+import { rounded } from "../../values/amounts/hundredths.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import { recognised } from "../comparison/recognised.ts";
 import type { DocumentType } from "./catalogue.ts";
@@ -15,9 +16,8 @@ import { namedSections, sectionsElsewhere } from "./sections-elsewhere.ts";
 export type ClausesData = output<(typeof declared)["returns"]["data"]>;
 type Input = { file: InputFile; document_type: DocumentType; password?: string | undefined };
 
-const round = (value: number) => Math.round(value * 100) / 100;
 type Points = [number, number, number, number];
-const points = ([x0, y0, x1, y1]: Box): Points => [round(x0), round(y0), round(x1), round(y1)];
+const points = ([x0, y0, x1, y1]: Box): Points => [rounded(x0), rounded(y0), rounded(x1), rounded(y1)];
 
 const placed = ({ page, bbox }: { page: number; bbox: Box }) => ({ page, bbox: points(bbox) });
 const described = ({ value, evidence }: Fact) => ({ value, text: evidence.text, ...placed(evidence) });
@@ -109,6 +109,6 @@ export async function clausesOfFile(
     ],
     ...(sure.length === 0
       ? {}
-      : { confidence: round(sure.reduce((sum, each) => sum + each, 0) / sure.length) }),
+      : { confidence: rounded(sure.reduce((sum, each) => sum + each, 0) / sure.length) }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Document } from "../../document/document.ts";
+import { shortList } from "../../values/text/short-list.ts";
 
 /** `Section 8.2`, `clauses 9.1`; what a law has behind it is of that law: `Section 4.2 of the Act`. */
 const reference =
@@ -33,6 +34,4 @@ export function sectionsElsewhere(document: Document): string[] {
 const mostNamed = 8;
 
 /** What a message says of them. */
-export const namedSections = (sections: readonly string[]): string =>
-  sections.slice(0, mostNamed).join(", ") +
-  (sections.length > mostNamed ? ` and ${sections.length - mostNamed} more` : "");
+export const namedSections = (sections: readonly string[]): string => shortList(sections, mostNamed);

@@ -5,6 +5,7 @@ import type { Document } from "../../document/document.ts";
 import { readKept } from "../../document/kept-document.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
+import { rounded } from "../../values/amounts/hundredths.ts";
 import { about, type Warning } from "../../warnings/warning.ts";
 import type { Change, Side } from "./change.ts";
 import { type Comparison, compareDocuments } from "./compare-documents.ts";
@@ -31,9 +32,13 @@ async function read(
   });
 }
 
-const round = (value: number) => Math.round(value * 100) / 100;
 type Points = [number, number, number, number];
-const points = ([x0, y0, x1, y1]: Side["bbox"]): Points => [round(x0), round(y0), round(x1), round(y1)];
+const points = ([x0, y0, x1, y1]: Side["bbox"]): Points => [
+  rounded(x0),
+  rounded(y0),
+  rounded(x1),
+  rounded(y1),
+];
 
 const described = (side: Side | null) =>
   side === null
@@ -51,7 +56,7 @@ const describedChange = (change: Change, at: number) => ({
   old: described(change.old),
   new: described(change.new),
   values: [...change.values],
-  confidence: round(change.confidence),
+  confidence: rounded(change.confidence),
 });
 
 const version = (document: Document, words: number) => ({

@@ -14,6 +14,7 @@ import type { Finding } from "../../pdf/redaction/hits.ts";
 import { Redaction } from "../../pdf/redaction/redact.ts";
 import { type OpenedPdf, withPdf } from "../../pdf/structure/open-pdf.ts";
 import { pageFrame } from "../../pdf/structure/page-frame.ts";
+import { rounded } from "../../values/amounts/hundredths.ts";
 import { textsOf, type Warning, warning } from "../../warnings/warning.ts";
 import { readAll, readingsOf } from "./readings.ts";
 import { finderOf } from "./wanted.ts";
@@ -29,7 +30,6 @@ function typeOf(kind: string): Item["type"] {
 }
 
 function itemsOf({ reader, pages }: OpenedPdf, findings: readonly Finding[], removed: boolean): Item[] {
-  const rounded = (value: number) => Math.round(value * 100) / 100;
   return findings
     .map(({ kind, page, boxes, place, text, confidence }): Item => {
       const source = page === undefined ? undefined : pages[page];

@@ -1,3 +1,4 @@
+import { rounded } from "../../../values/amounts/hundredths.ts";
 import { within } from "../rules/breaches.ts";
 import { type GstDocument, sumOf, taxCharged } from "./gst-document.ts";
 import { readingsOf } from "./printed-rates.ts";
@@ -59,7 +60,7 @@ function combines(amounts: readonly number[], rates: readonly number[], tax: num
 
 export type Effective = { kind: "fits" } | { kind: "wrong" | "undecided"; rate: number; says: string };
 
-const shown = (rate: number) => String(Math.round(rate * 100) / 100);
+const shown = (rate: number) => String(rounded(rate));
 
 /** Whether the tax is taken at rates that can be: named ones, else one of the table. */
 export function effectiveRate(one: GstDocument, tax: number, day: string): Effective {

@@ -2,6 +2,7 @@ import type { output } from "zod";
 import type { qualityData } from "../../../contract/workflows/quality.ts";
 import type { Document, Page } from "../../../document/document.ts";
 import type { PdfFacts } from "../../../pdf/inspection/inspect.ts";
+import { shortList } from "../../../values/text/short-list.ts";
 
 export type Quality = output<typeof qualityData>;
 export type Criterion = Quality["criteria"][number];
@@ -28,12 +29,9 @@ export function between(points: readonly (readonly [value: number, score: number
   return y0 + ((y1 - y0) * (value - x0)) / (x1 - x0);
 }
 
-/** `pages 1, 2 and 5`; long lists end in a number. */
-export function pagesText(pages: readonly number[]): string {
-  const shown = pages.slice(0, 8).join(", ");
-  const more = pages.length > 8 ? ` and ${pages.length - 8} more` : "";
-  return `page${pages.length === 1 ? "" : "s"} ${shown}${more}`;
-}
+/** `pages 1, 2, 5`; long lists end in a number. */
+export const pagesText = (pages: readonly number[]): string =>
+  `page${pages.length === 1 ? "" : "s"} ${shortList(pages, 8)}`;
 
 export const numbersOf = (pages: readonly Page[]): number[] => pages.map(({ number }) => number);
 

@@ -1,4 +1,5 @@
 import type { PdfFacts } from "../../../pdf/inspection/inspect.ts";
+import { shortList } from "../../../values/text/short-list.ts";
 import { bounded, type Check, type Judge, numbersOf, pagesText, type Subject } from "./criterion.ts";
 
 /** A check with what it is worth and what to do when it fails; undefined where it does not apply. */
@@ -140,7 +141,7 @@ const readable: readonly Rule[] = [
       reason: passed
         ? "Every font leads from its glyphs to characters."
         : unmapped.length > 0
-          ? `No way to Unicode (ToUnicode) in ${unmapped.slice(0, 4).join(", ")}${unmapped.length > 4 ? ` and ${unmapped.length - 4} more fonts` : ""}.`
+          ? `No way to Unicode (ToUnicode) in ${shortList(unmapped, 4, { more: "more fonts" })}.`
           : "Some characters of the text have no meaning in Unicode.",
       worth: Math.max(10, Math.min(40, 400 * broken)),
       advice: "Save the file anew with its fonts' Unicode maps, or read it by OCR (pdf/ocr with force).",
@@ -156,7 +157,7 @@ const readable: readonly Rule[] = [
           reason:
             missing.length === 0
               ? "All fonts travel with the file."
-              : `Not embedded: ${missing.slice(0, 4).join(", ")}${missing.length > 4 ? ` and ${missing.length - 4} more` : ""}.`,
+              : `Not embedded: ${shortList(missing, 4)}.`,
           worth: 5,
           advice: "Embed the fonts.",
         };

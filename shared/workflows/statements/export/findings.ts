@@ -1,3 +1,4 @@
+import { shortList } from "../../../values/text/short-list.ts";
 import type { StatementAnalysis } from "../analysis/analyse.ts";
 import type { Transaction } from "../meaning/transaction.ts";
 import type { Put } from "./sheet.ts";
@@ -7,10 +8,10 @@ const most = 12;
 
 function rowList(rows: readonly Transaction[]): string {
   const several = new Set(rows.map(({ statement }) => statement)).size > 1;
-  const named = rows
-    .slice(0, most)
-    .map(({ row, statement }) => (several ? `${statement + 1}:${row}` : `${row}`));
-  return rows.length > most ? `${named.join(", ")} and ${rows.length - most} more` : named.join(", ");
+  return shortList(
+    rows.map(({ row, statement }) => (several ? `${statement + 1}:${row}` : row)),
+    most,
+  );
 }
 
 const line = (what: string, rows: readonly Transaction[], amount: number | null, text: string): Put[] => [
