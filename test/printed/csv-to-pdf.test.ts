@@ -107,3 +107,8 @@ test("more cells than are printed, an empty file, and a PDF are refused", async 
   ]);
   expect((await print("\n\n")).warning).toContain("no data");
 });
+
+test("a cell of a hundred thousand letters is printed whole", async () => {
+  const { pages } = await print(`name,text\nlong,${"z".repeat(100_000)}\n`);
+  expect(pages.join("").match(/z/g)).toHaveLength(100_000);
+});

@@ -1,4 +1,4 @@
-import { degrees, PDFDocument } from "pdf-lib";
+import { degrees, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PdfiumDocument } from "../../shared/pdf/engine/pdfium.ts";
@@ -38,6 +38,31 @@ const blue = [0, 0, 255];
 const white = [255, 255, 255];
 
 describe("an image signature", () => {
+  test.each([
+    [16_384, 16_384],
+    [16_385, 16_384],
+    [40_000, 16_384],
+  ])("keeps %i pixels of a side as %i: more are not seen", async (width, kept) => {
+    const create = { width, height: 2, channels: 3, background: "#0000ff" } as const;
+    const long = await sharp({ create }).png().toBuffer();
+    const form = {
+      file: await page(),
+      signature: image(long, "s.png"),
+      x: 20,
+      y: 40,
+      width: 200,
+      height: 100,
+    };
+    const { status, bytes } = await post("/api/v1/sign/add-signature", form);
+    expect(status).toBe(200);
+    const widths = (await PDFDocument.load(bytes)).context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) =>
+        object instanceof PDFRawStream ? [String(object.dict.get(PDFName.of("Width")))] : [],
+      );
+    expect(widths).toContain(String(kept));
+  });
+
   test.each([0, 90, 180, 270])(
     "stands where it was told on a page turned by %i, its transparency kept",
     async (turn) => {

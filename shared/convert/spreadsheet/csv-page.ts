@@ -2,6 +2,7 @@ import { readAmount } from "../../values/amounts/read-amount.ts";
 import { languageOf } from "../../values/languages/language-of.ts";
 import { runsLeft } from "../../values/text/direction.ts";
 import { escapedHtml } from "../markup/escape.ts";
+import { partsOf } from "../text/line-parts.ts";
 import { cellPadding, type Fitted } from "./fit-columns.ts";
 
 export type Sheet = { rows: readonly (readonly string[])[]; columns: number; headerRows: number };
@@ -35,7 +36,8 @@ function tableOf(sheet: Sheet, { columns, widths }: Part, figures: ReadonlySet<n
   const { rows, headerRows } = sheet;
   const cell = (row: readonly string[], column: number, tag: "th" | "td") => {
     const sign = figures.has(column) ? " class=n" : "";
-    return `<${tag}${sign}>${escapedHtml((row[column] ?? "").trim())}</${tag}>`;
+    const lines = (row[column] ?? "").trim().split("\n").flatMap(partsOf);
+    return `<${tag}${sign}>${escapedHtml(lines.join("\n"))}</${tag}>`;
   };
   const line = (row: readonly string[], tag: "th" | "td") =>
     `<tr>${columns.map((column) => cell(row, column, tag)).join("")}</tr>`;

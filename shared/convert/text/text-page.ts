@@ -1,4 +1,5 @@
 import { escapedHtml } from "../markup/escape.ts";
+import { partsOf } from "./line-parts.ts";
 
 export type TextLook = {
   font: "monospaced" | "proportional";
@@ -11,11 +12,6 @@ const terminal = /\u001b\[[0-9;?]{0,30}[ -/]?[@-~]|[^\n\r\f]\u0008/g;
 const controls = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\ufeff]/g;
 /** Lines in one block: the browser lays out a long text faster in parts. */
 const together = 100;
-/** Characters of a line in one block: past some ten thousand the time that one takes grows with the square of its length. */
-const longest = 4_096;
-/** How far before the end of a part of a line a blank is looked for. */
-const near = 1_024;
-
 /** Of the size of the letters. */
 export const lineHeight = 1.2;
 
@@ -25,30 +21,6 @@ const styleOf = ({ font, font_size, tab_width }: TextLook) => `
 body { margin: 0; font: ${font_size}pt/${lineHeight} ${families[font]}; tab-size: ${tab_width}; }
 div { white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext; text-align: start; orphans: 1; widows: 1; }
 section + section { break-before: page; }`;
-
-/** Where a line is parted at or before `end`: behind a blank, else between two characters. */
-function partedAt(line: string, end: number): number {
-  const blank = line.lastIndexOf(" ", end - 1);
-  if (blank >= end - near) return blank + 1;
-  // Neither within a character beyond U+FFFF nor between a letter and its marks.
-  const within = /^(?:\p{M}|\u200d|[\udc00-\udfff])/u;
-  for (let at = end; at > end - near; at--) if (!within.test(line.slice(at, at + 2))) return at;
-  return end;
-}
-
-/** A line in parts that the browser sets in good time, mostly one: a longer part ends with a shorter row. */
-function partsOf(line: string): string[] {
-  const parts: string[] = [];
-  let from = 0;
-  while (line.length - from > longest) {
-    const to = partedAt(line, from + longest);
-    // Blanks at the end of a row show nothing and break no row.
-    parts.push(line.slice(from, to).trimEnd());
-    from = to;
-  }
-  parts.push(line.slice(from));
-  return parts;
-}
 
 /** The lines of one page; each runs the way that its own letters do. */
 function sectionOf(page: readonly string[]): string {

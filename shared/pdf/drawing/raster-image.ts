@@ -26,6 +26,18 @@ function jpegResource(bytes: Uint8Array, { width, height, channels }: OpenedImag
   return { category: "XObject", key: "image", made, needs: [spaces[channels] ?? "DeviceRGB"] };
 }
 
+/** Pixels of a side beyond which none is seen: on a page of A0 they are finer than 340 to the inch. */
+const longestSide = 16_384;
+
+function seen(image: Sharp, { width, height, orientation = 1 }: OpenedImage["facts"]): Sharp {
+  const share = longestSide / Math.max(width, height);
+  if (share >= 1) return image;
+  const sides = [width, height].map((side) => Math.max(1, Math.round(side * share)));
+  // From the fifth orientation on (Exif 2.32, 4.6.4) width and height are changed about.
+  const [across, down] = orientation > 4 ? sides.toReversed() : sides;
+  return image.resize({ width: across, height: down, fit: "fill" });
+}
+
 /** The samples of an image in eight bits, its opacity apart. */
 async function flateResource(image: Sharp): Promise<DrawnImage> {
   const { data, info } = await image
@@ -34,9 +46,11 @@ async function flateResource(image: Sharp): Promise<DrawnImage> {
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const [colors, opacity] = [new Uint8Array(width * height * 3), new Uint8Array(width * height)];
-  for (let at = 0; at < opacity.length; at++) {
-    colors.set(data.subarray(at * 4, at * 4 + 3), at * 3);
-    opacity[at] = data[at * 4 + 3] ?? 255;
+  for (let at = 0, from = 0, to = 0; at < opacity.length; at++) {
+    colors[to++] = data[from++] ?? 0;
+    colors[to++] = data[from++] ?? 0;
+    colors[to++] = data[from++] ?? 0;
+    opacity[at] = data[from++] ?? 255;
   }
   const isOpaque = opacity.every((value) => value === 255);
   const color = await toFlate({ width, height, channels: 3, data: colors });
@@ -76,7 +90,7 @@ export async function drawnImage(bytes: Uint8Array, field: string): Promise<Draw
     await image.clone().stats();
     if (format === "jpeg" && upright)
       return { width: facts.width, height: facts.height, resource: jpegResource(bytes, facts) };
-    return await flateResource(image.rotate().toColourspace("srgb"));
+    return await flateResource(seen(image.rotate(), facts).toColourspace("srgb"));
   } catch (cause) {
     throw new ServiceError("unreadable_file", `The image in ${field} is damaged.`, { cause });
   }
