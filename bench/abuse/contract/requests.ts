@@ -26,6 +26,7 @@ const instead: Readonly<Record<string, Values>> = {
   "pdf/extract-pages": { pages: "1" },
   "pdf/unlock": { password: undefined },
   "pdf/watermark image_file": { text: undefined },
+  "pdf/fill-form data_file": { fields: undefined },
   "pdf/sign signature_file": { text: undefined, signature_type: "image" },
   // Without it the same file is answered from a cache.
   "ai/parse-resume": { job_description: undefined },

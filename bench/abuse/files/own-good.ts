@@ -101,6 +101,7 @@ export const ownGood: ReadonlyMap<string, NamedFile> = new Map([
   ["pdf/extract-images", whole],
   ["pdf/extract-attachments", whole],
   ["pdf/fill-form", whole],
+  ["pdf/fill-form data_file", { filename: "values.csv", bytes: Buffer.from("name\nAda\n") }],
   ["einvoice/validate", invoice],
   ["einvoice/convert", invoice],
   ["einvoice/render", invoice],
