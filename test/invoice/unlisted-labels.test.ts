@@ -158,6 +158,43 @@ describe("a number of the paper", () => {
   });
 });
 
+describe("of several numbers of papers", () => {
+  const numberOf = async (...texts: Text[]) => (await read(...texts, ...rows(500, work))).invoice_number;
+
+  test("the one beside the day is the bill's, not one behind it", async () => {
+    const heads: Text[] = [
+      [50, 700, "Vorgangszeichen"],
+      [200, 700, "Geschrieben am"],
+      [350, 700, "Merkmal"],
+    ];
+    const below = (number: string): Text[] => [
+      [50, 686, number],
+      [200, 686, "13.04.2026"],
+      [350, 686, "17402"],
+    ];
+    expect(await numberOf(...heads, ...below("R68-4785"))).toBe("R68-4785");
+    expect(await numberOf(...heads, ...below("INV-71767"))).toBe("INV-71767");
+    const behind: Text[] = [
+      [50, 686, "13.04.2026"],
+      [200, 686, "R68-4785"],
+      [350, 686, "17402"],
+    ];
+    expect(await numberOf(...behind)).toBeNull();
+  });
+
+  test("a town with its postcode is none, also behind a hyphen", async () => {
+    const day: Text = [200, 686, "13.04.2026"];
+    expect(await numberOf([50, 686, "Pune-411001"], day)).toBeNull();
+  });
+});
+
+test("a word within a title that is a label elsewhere does not say what its number is; in front it does", async () => {
+  const titled = async (title: string) =>
+    (await read([50, 740, title, false, 18], ...rows(500, work))).invoice_number;
+  expect(await titled("Folha de obra 2024/890")).toBe("2024/890");
+  expect(await titled("Obra 2024/890")).toBeNull();
+});
+
 describe("the day", () => {
   const other: Text = [50, 300, "Geldeingang erwartet zum 20.11.2024"];
   test.each([

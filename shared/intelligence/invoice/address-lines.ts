@@ -26,9 +26,9 @@ const named = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${Object.values(words).join("|").replaceAll("/", "\\/")})(?![\\p{L}\\p{N}])|\\p{L}{3}(?:strasse|str\\.|straat|laan|plein|gracht|weg|gatan|gata|vagen|vegen|veien|vej|gade|katu)(?![\\p{L}])`,
   "u",
 );
-/** A postcode with a town beside it: `12345 Town`, `Town 12345`, `9999 AA Town`, `AB1 2CD`, `602 00 Town`, and with a state: `Town, CO 80302`, `NSW 2830`, `ON M5H 1J9`. */
+/** A postcode with a town beside it: `12345 Town`, `Town 12345`, `Town-12345` (no `INV-12345`), `9999 AA Town`, `AB1 2CD`, `602 00 Town`, and with a state: `Town, CO 80302`, `NSW 2830`, `ON M5H 1J9`. */
 const postcode =
-  /(?:(?<![\d.,/-])|(?<=(?<!\p{L})[A-Z]{1,3}-))\d{4,6}(?:-\d{3})?(?![\d.,/-])[ ,]+\p{L}{2}|(?<!\p{L})\p{L}{3,}[ ,.-]+\d{5,6}(?!\d)|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|(?<!\d)\d{2}-\d{3} \p{L}{3}|(?<![\d.,/-]|\d )\d{3} \d{2} \p{Lu}\p{L}{2}|\p{L}{3},? [A-Z]{2} \d{5}(?:-\d{4})?(?!\d)|\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT) \d{4}(?!\d)|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/u;
+  /(?:(?<![\d.,/-])|(?<=(?<!\p{L})[A-Z]{1,3}-))\d{4,6}(?:-\d{3})?(?![\d.,/-])[ ,]+\p{L}{2}|(?<!\p{L})(?:\p{L}{3,}[ ,.][ ,.-]*|\p{L}{4,}-)\d{5,6}(?!\d)|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|(?<!\d)\d{2}-\d{3} \p{L}{3}|(?<![\d.,/-]|\d )\d{3} \d{2} \p{Lu}\p{L}{2}|\p{L}{3},? [A-Z]{2} \d{5}(?:-\d{4})?(?!\d)|\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT) \d{4}(?!\d)|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/u;
 const house =
   /^(?:no|lot|unit|blk|suite|g|plot)?[\s.:,-]*[A-Z]{0,2}\d{1,5}[A-Z]?(?:[-/&]\s?[A-Z]?\d{1,4}[A-Z]?)*[\s,.]+\p{L}{3}/iu;
 

@@ -51,8 +51,9 @@ const isOneOfSeveral = ({ rows }: View, { row, page, left, size, box }: Segment)
     ),
   );
 
+/** A word within a title may be a label elsewhere, such as that of works: one in front alone says what the number is. */
 const isPlain = (index: LabelIndex, view: View, segment: Segment): boolean =>
-  index.in(segment).every(({ kind }) => ofTitles.has(kind)) &&
+  index.in(segment).every(({ kind, starts }) => !starts || ofTitles.has(kind)) &&
   !(isAddressLine(segment.text) && (/,/.test(segment.text) || isOneOfSeveral(view, segment))) &&
   !hasLegalForm(segment.text);
 
@@ -106,21 +107,47 @@ const isOther = (index: LabelIndex, segment: Segment, before: Segment | undefine
     ({ kind }) => !ofTitles.has(kind),
   );
 
-/** The one number of papers above the first amount whose label is not known. */
+/** The tokens in front of the first day of a segment, all where there is none. */
+function beforeDay({ text, tokens }: Segment): readonly Token[] {
+  const [day] = findDates(text);
+  if (day === undefined) return tokens;
+  let at = 0;
+  return tokens.filter((token) => {
+    at = text.indexOf(token.text, at) + token.text.length;
+    return at <= day.start;
+  });
+}
+
+/** Whether the next thing to the right that is a day or a number of papers is a day, as in a row of a bill's own facts. */
+function isBesideDay(segments: readonly Segment[], at: number): boolean {
+  const own = segments[at];
+  if (own !== undefined && findDates(own.text).length > 0) return true;
+  const next = segments.slice(at + 1).find(({ text, tokens }) => {
+    const last = tokens.at(-1);
+    return findDates(text).length > 0 || (last !== undefined && isDocumentNumber(last.text));
+  });
+  return next !== undefined && findDates(next.text).length > 0;
+}
+
+/** The one number of papers above the first amount whose label is not known; of several, the one beside a day. */
 export function looseNumber(index: LabelIndex, view: View): Found<string> | undefined {
   const end = view.rows.find(({ segments }) =>
     segments.some((segment) => moneyIn(segment, undefined).some(({ decimals }) => decimals === 2)),
   );
   const rows = view.rows.filter((row) => row.page === 1 && row.index < (end?.index ?? 0)).slice(0, topRows);
   const found = rows.flatMap(({ segments }) =>
-    segments.flatMap((segment, at): Found<string>[] => {
-      const last = segment.tokens.at(-1);
-      const words = segment.tokens.slice(0, -1);
+    segments.flatMap((segment, at): (Found<string> & { besideDay: boolean })[] => {
+      const own = beforeDay(segment);
+      const last = own.at(-1);
+      const words = own.slice(0, -1);
       if (last === undefined || !isDocumentNumber(last.text)) return [];
       const labelled = words.length === 0 || (words.length < 4 && words.at(-1)?.text.endsWith(":") === true);
       if (!labelled || isOther(index, segment, segments[at - 1]) || isAddressLine(segment.text)) return [];
-      return [{ value: last.text, evidence: evidenceOf(segment, [last]), weight: 0.45 }];
+      const besideDay = isBesideDay(segments, at);
+      return [{ value: last.text, evidence: evidenceOf(segment, [last]), weight: 0.45, besideDay }];
     }),
   );
-  return only(found);
+  return (
+    only(found) ?? only(found.filter(({ besideDay }) => besideDay).map((one) => ({ ...one, weight: 0.4 })))
+  );
 }
