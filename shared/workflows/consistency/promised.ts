@@ -45,12 +45,17 @@ const promised: Readonly<Record<Type, readonly Promised[]>> = {
 
 const isSaid = ({ value }: { value: unknown }) => value !== null;
 
+/** The documents, counted from 0, of which a field was held against another. */
+export const documentsIn = (comparisons: readonly Comparison[]): ReadonlySet<number> =>
+  new Set(
+    comparisons
+      .filter(({ outcome }) => outcome !== "missing")
+      .flatMap(({ values }) => values.filter(isSaid).map(({ document }) => document)),
+  );
+
 /** Documents of which nothing was held against another. */
 function alone(documents: readonly Document[], { comparisons, line_items, matches }: Found): NotChecked[] {
-  const compared = comparisons.filter(({ outcome }) => outcome !== "missing");
-  const seen = new Set(
-    compared.flatMap(({ values }) => values.filter(isSaid).map(({ document }) => document)),
-  );
+  const seen = documentsIn(comparisons);
   const inLines = new Set(
     matches
       .filter(({ invoice }) => line_items.some((line) => line.invoice === invoice))

@@ -1,5 +1,5 @@
 import type { DocumentKind } from "../../contract/workflows/document-kinds.ts";
-import type { Document } from "../../document/document.ts";
+import type { Document, Page } from "../../document/document.ts";
 import { isAadhaar } from "../../values/identifiers/india.ts";
 import { classifyDocument } from "../reading/classification/classify-document.ts";
 
@@ -9,8 +9,12 @@ type PaperType = {
   title: string;
   heading?: RegExp;
   kinds?: readonly DocumentKind[];
+  /** What stands at the top of it and of other papers too: it counts when nothing else tells what the paper is. */
+  mark?: RegExp;
   /** What the whole of it shows, where it has no heading that can be read. */
   shows?: { what: string; in: (text: string) => boolean };
+  /** Words that it never has. */
+  unless?: RegExp;
 };
 
 export const paperTypes = [
@@ -23,7 +27,9 @@ export const paperTypes = [
   {
     id: "cancelled_cheque",
     title: "Cancelled cheque",
-    heading: /\bcancell?ed( cheque)?\b/i,
+    heading: /\bcancell?ed cheque\b/i,
+    // Invoices and registrations are cancelled as well.
+    mark: /^\W{0,20}cancell?ed\W{0,20}$/i,
     shows: { what: "“or bearer”, as cheques have it", in: (text) => /\bor bearer\b/i.test(text) },
     kinds: ["cancelled_cheque"],
   },
@@ -31,6 +37,8 @@ export const paperTypes = [
     id: "gst_registration",
     title: "GST registration certificate",
     heading: /\bform gst reg-?\s?06\b/i,
+    // The other forms apply for a registration, ask about it or end it.
+    unless: /\bform gst reg-?\s?(?!06\b)\d{2}\b/i,
     kinds: ["gst_registration"],
   },
   {
@@ -52,13 +60,17 @@ export const paperTypes = [
   {
     id: "pan_card",
     title: "PAN card",
-    heading: /\bpermanent account number( card)?\b|\bincome tax department\b/i,
+    heading: /\bpermanent account number card\b/i,
+    // The department heads returns, notices and statements too, each of a year.
+    mark: /\bpermanent account number\b|\bincome tax department\b/i,
+    unless: /\b(?:assessment|financial|tax) year\b|\bapplication for\b/i,
     kinds: ["pan_card"],
   },
   {
     id: "aadhaar_card",
     title: "Aadhaar card",
-    heading: /\bunique identification authority\b|\baadhaar\b/i,
+    heading: /\bunique identification authority\b/i,
+    mark: /\baadhaar\b/i,
     kinds: ["aadhaar_card"],
     shows: {
       what: "an Aadhaar number and a date of birth",
@@ -121,13 +133,24 @@ export type Paper = { id: PaperId; title: string; confidence: number; reason: st
 const headLines = 8;
 const longest = 60;
 const certain = 0.9;
+/** A kind that is told so surely goes before a mark. */
+const clear = 0.5;
 const table: readonly (PaperType & { id: PaperId })[] = paperTypes;
 
-/** What a paper is: by its heading, else by what documents of a kind say. */
-export function paperOf(document: Document): Paper {
-  const lines = document.pages[0]?.lines.slice(0, headLines).map(({ text }) => text) ?? [];
+/** A paper about another one is not that one: it asks for it, takes it back or says that it was paid. */
+const about =
+  /\b(application for|request for|consent|withdrawal|revocation|cancellation|dissolution|surrender|loss of|enrol?ment|acknowledge?ment|payment)\b/i;
+
+const isHeading = ({ id, heading }: (typeof table)[number], line: string) =>
+  heading?.test(line) === true && (id === "onboarding_form" || !about.test(line));
+
+/** The first line of the head that shows a paper. */
+function shownBy(
+  lines: readonly string[],
+  shows: (paper: (typeof table)[number], line: string) => boolean,
+): Paper | undefined {
   for (const line of lines) {
-    const found = line.length > longest ? undefined : table.find(({ heading }) => heading?.test(line));
+    const found = line.length > longest ? undefined : table.find((each) => shows(each, line));
     if (found !== undefined)
       return {
         id: found.id,
@@ -136,14 +159,38 @@ export function paperOf(document: Document): Paper {
         reason: `heading: ${line.slice(0, 80)}`,
       };
   }
+  return undefined;
+}
+
+const headOf = (page: Page | undefined) => page?.lines.slice(0, headLines).map(({ text }) => text) ?? [];
+
+/** Papers that begin on a later page of a file and are another than the one it begins with. */
+export function papersWithin(document: Document, first: PaperId): { page: number; paper: Paper }[] {
+  return document.pages.slice(1).flatMap((page) => {
+    const paper = shownBy(headOf(page), isHeading);
+    return paper === undefined || paper.id === first ? [] : [{ page: page.number, paper }];
+  });
+}
+
+/** What a paper is: by its heading, else by what documents of a kind say, else by what such papers have at their top. */
+export function paperOf(document: Document): Paper {
+  const lines = headOf(document.pages[0]);
+  const headed = shownBy(lines, isHeading);
+  if (headed !== undefined) return headed;
   const shown = table.find(({ shows }) => shows?.in(document.text));
   if (shown?.shows !== undefined)
     return { id: shown.id, title: shown.title, confidence: certain, reason: `it shows ${shown.shows.what}` };
   const { type, confidence, reasons } = classifyDocument(document);
   const found = table.find(({ kinds }) => kinds?.includes(type));
+  const marked = shownBy(
+    lines,
+    ({ mark, unless }, line) =>
+      mark?.test(line) === true && !about.test(line) && unless?.test(document.text) !== true,
+  );
+  if (marked !== undefined && (confidence < clear || found?.id === marked.id)) return marked;
   const reason =
     reasons[0] === undefined ? "nothing tells what it is" : `${reasons[0].reason}: ${reasons[0].text}`;
-  return found === undefined
+  return found === undefined || found.unless?.test(document.text) === true
     ? { id: "other", title: "Other document", confidence: 0, reason }
     : { id: found.id, title: found.title, confidence, reason };
 }

@@ -4,11 +4,13 @@ import { straightened } from "../../document/layout/straighten.ts";
 import { unreadParts } from "../../document/unread.ts";
 import type { Place } from "../../tables/place.ts";
 import { shapes } from "../checking/fields/shapes.ts";
+import { todayInIndia } from "../checking/gst/calendar.ts";
 import type { Cited, Severity, Shown } from "../checking/rules/rule.ts";
 import type { Comparison, Difference } from "../consistency/difference.ts";
 import { compareIdentities, type Identity, type IdentityField, withPan } from "../consistency/identity.ts";
+import { documentsIn } from "../consistency/promised.ts";
 import { type ChecklistItem, checklists } from "./checklist.ts";
-import { type Paper, type PaperId, paperOf } from "./document-types.ts";
+import { type Paper, type PaperId, paperOf, papersWithin } from "./document-types.ts";
 import { type PaperField, paperFields, readPaper } from "./read-paper.ts";
 
 type Fault = {
@@ -40,7 +42,7 @@ export type Onboarded = {
     present: boolean;
     filenames: string[];
   }[];
-  /** What of the papers was not read: the answer rests on the rest. */
+  /** What of the papers was not read or not compared: the answer rests on the rest. */
   not_checked: { id: string; reason: string }[];
   missing: {
     item: string;
@@ -72,14 +74,48 @@ function shown(field: PaperField, { value, place }: Cited): { value: string; pla
   return { value: hidden, place: { ...place, text: hidden } };
 }
 
+/** What makes a paper worthless though all of it can be read: it has expired, or what it certifies was taken back. */
+function lapsed({ values }: Read): Fault[] {
+  const [until, status] = [values.get("valid_until"), values.get("registration_status")];
+  const expired = until !== undefined && shapes.date.holds(until.value) && until.value < todayInIndia();
+  return [
+    ...(expired
+      ? [
+          {
+            field: "valid_until",
+            severity: "error" as const,
+            message: "The paper has expired: it proves nothing any more.",
+            source: "RBI, Master Direction KYC 2016, section 3: officially valid documents",
+            found: until.value,
+            place: until.place,
+          },
+        ]
+      : []),
+    ...(status !== undefined && /\b(?:cancell?ed|suspended|inactive|revoked)\b/i.test(status.value)
+      ? [
+          {
+            field: "registration_status",
+            severity: "error" as const,
+            message: "The registration is not in force.",
+            source: "CGST Act 2017, section 29",
+            found: status.value,
+            place: status.place,
+          },
+        ]
+      : []),
+  ];
+}
+
 /** Values that do not have the form of their kind. */
-function faultsOf({ values }: Read, type: OnboardingType): Fault[] {
+function faultsOf(read: Read, type: OnboardingType): Fault[] {
+  const { values } = read;
   const faults = [...values].flatMap(([field, cited]): Fault[] => {
     const shape = shapes[paperFields[field].kind];
     if (shape.holds(cited.value)) return [];
     const { value, place } = shown(field, cited);
     return [{ field, severity: "error", message: shape.says, source: shape.source, found: value, place }];
   });
+  faults.push(...lapsed(read));
   const pan = values.get("pan");
   if (type === "employee" && pan !== undefined && shapes.pan.holds(pan.value) && pan.value[3] !== "P") {
     faults.push({
@@ -135,6 +171,31 @@ function missingOf(item: ChecklistItem, papers: readonly Read[]): Onboarded["mis
     }));
 }
 
+/** Papers of the checklist that share no name and no number with another: whose they are was not compared. */
+function notHeld(
+  papers: readonly Read[],
+  items: readonly ChecklistItem[],
+  comparisons: readonly Comparison[],
+): Onboarded["not_checked"] {
+  if (papers.length < 2) return [];
+  const held = documentsIn(comparisons);
+  // The holder of an account is compared with the names on the others.
+  const isHeld = ({ values }: Read, at: number) =>
+    held.has(at) ||
+    (values.has("account_holder") &&
+      papers.some((other, index) => index !== at && other.values.has("vendor_name")));
+  return papers.flatMap((read, at) =>
+    isHeld(read, at) || !items.some(({ anyOf }) => anyOf.includes(read.paper.id))
+      ? []
+      : [
+          {
+            id: "onboarding.identity",
+            reason: `${read.document.filename}: no name or number of it could be held against another paper: whose it is was not tested.`,
+          },
+        ],
+  );
+}
+
 const renamed = <One extends { field: string }>(one: One): One => ({ ...one, field: label(one.field) });
 
 /** What a paper is and says. Scans are read straight; places are those of the page as it was sent. */
@@ -185,7 +246,13 @@ export function onboard(
       reason: `${document.filename}: ${reason}`,
     })),
   );
-  const unread = [...failed, ...parts];
+  const within = papers.flatMap(({ document, paper }) =>
+    papersWithin(document, paper.id).map(({ page, paper: { title } }) => ({
+      id: "onboarding.paper",
+      reason: `${document.filename}: on page ${page} another paper begins (${title}), which was not read: send each as a file of its own.`,
+    })),
+  );
+  const unread = [...failed, ...parts, ...within, ...notHeld(papers, items, comparisons)];
   const doubtful =
     unread.length > 0 ||
     differences.some(({ severity }) => severity !== "info") ||

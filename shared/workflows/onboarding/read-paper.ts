@@ -11,6 +11,7 @@ import type { Cited } from "../checking/rules/rule.ts";
 import { vendorFields } from "../checking/vendor/vendor-fields.ts";
 import { readStatements } from "../statements/reading/read-statements.ts";
 import type { PaperId } from "./document-types.ts";
+import { type Line, nameRules } from "./names-on-papers.ts";
 
 const oneOf = "The papers of an onboarding";
 
@@ -26,14 +27,23 @@ export const paperFields = {
     source: oneOf,
   },
   date_of_birth: { names: "date of birth|dob|birth date|year of birth", kind: "date", source: oneOf },
+  valid_until: {
+    names:
+      "date of expiry|date of expiration|expiry date|valid until|valid till|valid upto|valid up to|expires on|validity",
+    kind: "date",
+    source: oneOf,
+  },
+  registration_status: {
+    names: "status|registration status|gstin status|gstin uin status|gst status",
+    kind: "text",
+    source: oneOf,
+  },
 } as const satisfies Record<string, FormField>;
 
 export type PaperField = keyof typeof paperFields;
 type Values = Map<PaperField, Cited>;
 
 const reader = new FormReader<PaperField>(paperFields);
-
-type Line = { text: string; cite: (value: string) => Cited };
 
 const linesOf = (page: Page): Line[] =>
   page.lines.map(({ text, box }) => ({
@@ -146,6 +156,27 @@ const proofs: readonly {
   },
 ];
 
+const ownCards: readonly PaperId[] = ["pan_card", "aadhaar_card", "passport", "driving_licence", "voter_id"];
+const labelsAbove: readonly { field: PaperField; label: RegExp; papers: readonly PaperId[] }[] = [
+  { field: "date_of_birth", label: /\b(?:date of birth|dob)\W{0,5}$/i, papers: ownCards },
+  {
+    field: "valid_until",
+    label: /\b(?:date of (?:expiry|expiration)|expiry date|valid (?:until|till|upto|up to))\W{0,5}$/i,
+    papers: ownCards,
+  },
+];
+
+/** Cards set some labels above their values. */
+function below(lines: readonly Line[], paper: PaperId): [PaperField, Cited][] {
+  return lines.flatMap(({ text }, at): [PaperField, Cited][] => {
+    const field = labelsAbove.find(({ label, papers }) => label.test(text) && papers.includes(paper))?.field;
+    const next = lines[at + 1];
+    const date =
+      next === undefined ? undefined : /^\s{0,5}(\d{1,2}[/.-]\d{1,2}[/.-]\d{4})\s{0,5}$/.exec(next.text)?.[1];
+    return field === undefined || next === undefined || date === undefined ? [] : [[field, next.cite(date)]];
+  });
+}
+
 function proven(lines: readonly Line[], paper: PaperId): [PaperField, Cited][] {
   return proofs.flatMap(({ field, pattern, holds, papers }): [PaperField, Cited][] => {
     if (papers !== undefined && !papers.includes(paper)) return [];
@@ -156,61 +187,6 @@ function proven(lines: readonly Line[], paper: PaperId): [PaperField, Cited][] {
     return first === undefined || new Set(found.map(({ value }) => value)).size > 1 ? [] : [[field, first]];
   });
 }
-
-const shouted = /^[A-Z][A-Z .'&-]{3,60}$/;
-/** Two words or more that begin with capitals, and nothing else. */
-const personal = /^\p{Lu}[\p{L}.']{1,30}(?: \p{Lu}[\p{L}.']{0,30}){1,4}$/u;
-const printed =
-  /\b(INCOME|TAX|DEPARTMENT|GOVT|GOVERNMENT|INDIA|PERMANENT|ACCOUNT|NUMBER|CARD|SIGNATURE|NAME|FATHER|DATE|BIRTH)\b/;
-
-const signature = /\bplease sign above\b|\bauthori[sz]ed signator(?:y|ies)\b/i;
-/** What banks print on every leaf (RBI, CTS-2010 standard for cheque forms). */
-const onEveryLeaf =
-  /\b(bank|branch|pay|bearer|order|rupees|only|account|a\/c|ifsc|micr|date|valid|payable|cheque|cancelled|signatory|par|code|no)\b/i;
-const isHolder = ({ text }: Line) =>
-  (personal.test(text.trim()) || shouted.test(text.trim())) && !onEveryLeaf.test(text);
-
-/** Names by what stands around them on each kind of paper. */
-const nameRules: Readonly<
-  Partial<Record<PaperId, (lines: readonly Line[]) => [PaperField, Cited] | undefined>>
-> = {
-  // The holder's name stands below its label; on cards without labels it is the first line of capitals below the head.
-  pan_card: (lines) => {
-    const isName = ({ text }: Line) => shouted.test(text.trim()) && !printed.test(text);
-    const label = lines.findIndex(({ text }) => /\bname$/i.test(text.trim()) && !/father|mother/i.test(text));
-    const head = lines.findLastIndex(({ text }) => /income tax department|govt\.? of india/i.test(text));
-    const line =
-      (label === -1 ? undefined : lines.slice(label + 1, label + 3).find(isName)) ??
-      lines.slice(head + 1).find(isName);
-    return line === undefined ? undefined : ["vendor_name", line.cite(line.text.trim())];
-  },
-  // No label: the line above the birth.
-  aadhaar_card: (lines) => {
-    const birth = lines.findIndex(({ text }) => /\bDOB\b|date of birth|year of birth/i.test(text));
-    const line = lines.slice(0, Math.max(0, birth)).findLast(({ text }) => personal.test(text.trim()));
-    return line === undefined ? undefined : ["vendor_name", line.cite(line.text.trim())];
-  },
-  incorporation_certificate: (lines) => {
-    const text = lines.map((line) => line.text).join(" ");
-    const name =
-      /certify that\s{1,20}(?:m\/s\.?\s{1,20})?([A-Z0-9][^.]{3,100}?)\s{1,20}(?:is|was|has been)\s{1,20}(?:this day\s{1,20})?(?:incorporated|registered)/i.exec(
-        text,
-      )?.[1];
-    const line = name === undefined ? undefined : lines.find((each) => each.text.includes(name.slice(0, 20)));
-    return name === undefined || line === undefined ? undefined : ["vendor_name", line.cite(name)];
-  },
-  // Printed above the line for the signature: a firm behind `For`, a person by name alone.
-  cancelled_cheque: (lines) => {
-    const found = lines.flatMap((line) => {
-      const name = /^\s*for\s+(\p{L}[\p{L}\p{N} .,&'()-]{3,80})$/iu.exec(line.text)?.[1];
-      return name === undefined ? [] : [line.cite(name.trim())];
-    });
-    const signed = lines.findLastIndex(({ text }) => signature.test(text));
-    const above = lines.slice(Math.max(0, signed - 2), Math.max(0, signed)).findLast(isHolder);
-    const holder = found[0] ?? above?.cite(above.text.trim());
-    return holder === undefined ? undefined : ["account_holder", holder];
-  },
-};
 
 /** The account on a cheque whose label is not read: digits of an account's length that are nothing else. */
 function bareAccount(lines: readonly Line[], values: Values): Cited | undefined {
@@ -269,7 +245,7 @@ export function readPaper(document: Document, paper: PaperId): Values {
   const add = (field: PaperField, cited: Cited | undefined) => {
     if (cited !== undefined && !values.has(field)) values.set(field, reader.tidy(field, cited));
   };
-  for (const [field, cited] of proven(lines, paper)) add(field, cited);
+  for (const [field, cited] of [...proven(lines, paper), ...below(lines, paper)]) add(field, cited);
   const labelled = reader.ofDocument(document, { gstin: "gstin", pan: "pan" }).values;
   for (const [field, cited] of labelled) add(field, cited);
   for (const [field, cited] of reader.ofPairs(numberedPairs(document))) add(field, cited);
