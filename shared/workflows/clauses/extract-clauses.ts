@@ -7,6 +7,7 @@ import { categoriesOf, type DocumentType, titleOf } from "./catalogue.ts";
 import { checklists, type Expected, privacyChecklist, type Severity } from "./checklist.ts";
 import { clausesOf, type FoundClause } from "./classify.ts";
 import { compiled, cueText, matches } from "./cue.ts";
+import { isDisclaimed } from "./disclaimed.ts";
 import { amountsOf, datesOf, governingLaw, noticePeriods, renewalOf, termOf, Values } from "./facts.ts";
 import { partiesOf } from "./parties.ts";
 import { paragraphsOf } from "./passages.ts";
@@ -71,7 +72,8 @@ function risksOf(clauses: readonly Clause[], type: DocumentType): Risk[] {
             rule.types.includes(type) &&
             rule.category === clause.category &&
             (rule.cues.length === 0 || rule.cues.some((cue) => matches(cue, words))) &&
-            (rule.holds?.(clause.side.text) ?? true),
+            (rule.holds?.(clause.side.text) ?? true) &&
+            (rule.disclaims === undefined || !isDisclaimed(clause.side.text, rule.disclaims)),
         )
         .map(({ id, severity, reason, source }): Risk => ({ rule: id, severity, reason, source, clause }));
     })

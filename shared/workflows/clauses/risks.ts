@@ -1,6 +1,7 @@
 import type { DocumentType } from "./catalogue.ts";
 import type { Severity } from "./checklist.ts";
 import type { Cue } from "./cue.ts";
+import { isNeverWithout } from "./disclaimed.ts";
 import { renewsByItself } from "./renewal.ts";
 
 /** What a clause may cost. It is told where a clause of the category has one of the phrases, or always without any. */
@@ -11,6 +12,8 @@ export type RiskRule = {
   phrases?: readonly Cue[1][];
   /** Whether its text bears the risk, where phrases do not tell. */
   holds?: (text: string) => boolean;
+  /** What the text may name to say that there is none of it. */
+  disclaims?: RegExp;
   severity: Severity;
   reason: string;
   source: string;
@@ -19,6 +22,20 @@ export type RiskRule = {
 const contract = ["contract"] as const;
 const both = ["contract", "terms"] as const;
 const terms = ["terms"] as const;
+
+/** `A change of control shall not entitle …`, `is no assignment`; for what follows of it there is nothing to look after. */
+const changesNothing =
+  /\bchange (?:of|in) control\b[^.;:]{0,80}\b(?:shall|will|does|is|may) (?:not|never) (?:be |in itself |by itself )?(?:entitle|constitute|give|deemed|affect|trigger|require|permit|allow)/iu;
+/** Whether a sentence lets a provider do it alone, whatever one beside it promises. */
+const isAlone = (text: string) =>
+  text.split(/[.;]/u).some((sentence) =>
+    /\b(?:at any time|sole discretion|any reason|no reason)\b/iu.test(
+      sentence
+        .split(/\b(?:may|can|reserves?)\b/iu)
+        .slice(1)
+        .join(" "),
+    ),
+  );
 
 export const riskRules: readonly RiskRule[] = [
   {
@@ -63,6 +80,7 @@ export const riskRules: readonly RiskRule[] = [
     id: "subscription_renews",
     types: terms,
     category: "subscription_renewal",
+    disclaims: /\brenew(?:s|ed|al|als)?\b/,
     severity: "medium",
     reason: "The subscription renews, and is charged, by itself.",
     source: "Directive 93/13/EEC, annex 1(h); California Business and Professions Code § 17602",
@@ -111,6 +129,7 @@ export const riskRules: readonly RiskRule[] = [
     id: "minimum_to_buy",
     types: contract,
     category: "minimum_commitment",
+    disclaims: /\bminimum\b/,
     severity: "medium",
     reason: "A least quantity or payment is owed whatever the need.",
     source: "CUAD, Minimum Commitment",
@@ -119,6 +138,7 @@ export const riskRules: readonly RiskRule[] = [
     id: "price_follows_others",
     types: contract,
     category: "most_favored_nation",
+    disclaims: /\bmost favou?r(?:ed|able)\b/,
     severity: "medium",
     reason: "A better price for anyone else has to be given to the other party too.",
     source: "CUAD, Most Favored Nation",
@@ -135,6 +155,7 @@ export const riskRules: readonly RiskRule[] = [
     id: "penalty",
     types: both,
     category: "liquidated_damages",
+    disclaims: /\bliquidated damages\b|\bpenalt(?:y|ies)\b/,
     severity: "medium",
     reason: "A fixed sum is owed for a breach or an early end, whatever the loss was.",
     source: "Indian Contract Act 1872, s. 74; Sale of Goods (UCC) § 2-718; Directive 93/13/EEC, annex 1(e)",
@@ -151,6 +172,7 @@ export const riskRules: readonly RiskRule[] = [
     id: "licence_for_good",
     types: contract,
     category: "irrevocable_or_perpetual_license",
+    disclaims: /\bperpetual\b|\birrevocable\b/,
     severity: "medium",
     reason: "A licence cannot be taken back, or has no end.",
     source: "CUAD, Irrevocable Or Perpetual License",
@@ -159,6 +181,7 @@ export const riskRules: readonly RiskRule[] = [
     id: "owned_together",
     types: contract,
     category: "joint_ip_ownership",
+    disclaims: /\bjoint(?:ly)?\b/,
     severity: "low",
     reason: "What is owned together may need the other's consent to be used or licensed.",
     source: "CUAD, Joint IP Ownership; 35 U.S.C. § 262",
@@ -167,6 +190,7 @@ export const riskRules: readonly RiskRule[] = [
     id: "control_changes",
     types: contract,
     category: "change_of_control",
+    holds: (text) => !changesNothing.test(text),
     severity: "medium",
     reason: "A sale or merger of a party has effects on the contract.",
     source: "CUAD, Change Of Control",
@@ -175,6 +199,7 @@ export const riskRules: readonly RiskRule[] = [
     id: "first_refusal",
     types: contract,
     category: "rofr_rofo_rofn",
+    disclaims: /\bright of first (?:refusal|offer|negotiation)\b/,
     severity: "low",
     reason: "The other party has to be asked first: a deal with someone else takes longer.",
     source: "CUAD, ROFR/ROFO/ROFN",
@@ -183,6 +208,7 @@ export const riskRules: readonly RiskRule[] = [
     id: "no_contest",
     types: both,
     category: "covenant_not_to_sue",
+    disclaims: /\bcovenant not to sue\b|\brelease of any claims?\b/,
     severity: "medium",
     reason: "A party gives up claims, or the right to contest the other's rights.",
     source: "CUAD, Covenant Not To Sue; Directive 93/13/EEC, annex 1(q)",
@@ -191,6 +217,7 @@ export const riskRules: readonly RiskRule[] = [
     id: "indemnity",
     types: both,
     category: "indemnification",
+    disclaims: /\bindemnif[a-z]{1,5}\b|\bindemnit(?:y|ies)\b|\bhold harmless\b/,
     severity: "medium",
     reason:
       "A party bears claims of third parties against the other: see whether the limit of liability covers that.",
@@ -201,6 +228,7 @@ export const riskRules: readonly RiskRule[] = [
     types: terms,
     category: "changes_to_terms",
     phrases: ["at any time", "sole discretion", "without .. notice", "reserve .. right"],
+    holds: (text) => !isNeverWithout(text) || isAlone(text),
     severity: "medium",
     reason: "The provider may change the terms on its own.",
     source: "Directive 93/13/EEC, annex 1(j)",
@@ -210,6 +238,7 @@ export const riskRules: readonly RiskRule[] = [
     types: terms,
     category: "suspension_and_termination",
     phrases: ["any reason", "sole discretion", "without .. notice", "at any time", "no reason"],
+    holds: (text) => !isNeverWithout(text) || isAlone(text),
     severity: "medium",
     reason: "The provider may end the service without a reason or a notice.",
     source: "Directive 93/13/EEC, annex 1(f) and (g)",
@@ -228,6 +257,7 @@ export const riskRules: readonly RiskRule[] = [
     types: terms,
     category: "user_content",
     phrases: ["perpetual|irrevocable|transferable|sublicensable", "sublicens*"],
+    disclaims: /\bperpetual\b|\birrevocable\b|\btransferable\b|\bsublicens[a-z]{1,5}\b/,
     severity: "medium",
     reason: "The provider gets wide rights to what users put in.",
     source: "17 U.S.C. § 106",
@@ -246,6 +276,7 @@ export const riskRules: readonly RiskRule[] = [
     types: ["policy"],
     category: "data_sharing",
     phrases: ["international .. transfer*", "transfer* .. outside", "other countries"],
+    disclaims: /\btransfer(?:s|red)?\b/,
     severity: "medium",
     reason: "Personal data goes to other countries: it needs a legal ground of its own.",
     source: "Regulation (EU) 2016/679, articles 44 to 49",
