@@ -52,13 +52,29 @@ function currencyAfter(text: string): Side | undefined {
   return undefined;
 }
 
+const letters: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
+/** `£2m`, `$1.5bn`: a letter that touches a figure behind the mark of its currency multiplies it; `2m` alone is a length. */
+const shortened =
+  /(?<![\p{L}\p{N}])(?:US\$|[€£$₹]|[A-Z]{3}\s?)(\d{1,3}(?:\.\d{1,3})?)([kmb])n?(?![\p{L}\p{N}²³])/giu;
+
+function shortenedIn(text: string, dollar: string): Match[] {
+  return [...text.matchAll(shortened)].flatMap(({ 0: found, 1: figure = "", 2: letter = "", index }) => {
+    const code = currencyBefore(found.slice(0, found.indexOf(figure) + 1))?.code;
+    const factor = letters[letter.toLowerCase()];
+    if (code === undefined || factor === undefined) return [];
+    const value = Number((Number(figure) * factor).toFixed(4));
+    return [{ start: index, end: index + found.length, value: `${code === "$" ? dollar : code} ${value}` }];
+  });
+}
+
 /** Amounts that name their currency, as `EUR 1200.5`. A bare number is no amount of money; `dollar` is what `$` means. */
 export function moneyIn(written: string, decimal: DecimalMark | undefined, dollar: string): Match[] {
   const text = plainDigits(written);
-  return findAmounts(text, decimal).flatMap(({ value, start, end }) => {
-    const scale = scaleBehind(text.slice(end, end + reach));
-    const scaled = end + scale.length;
+  const amounts = findAmounts(text, decimal).flatMap(({ value, start, end }): Match[] => {
     const left = currencyBefore(text.slice(Math.max(0, start - reach), start + 1));
+    const tail = text.slice(end, end + reach);
+    const scale = scaleBehind(tail);
+    const scaled = end + scale.length;
     const right = left === undefined ? currencyAfter(text.slice(scaled, scaled + reach)) : undefined;
     const side = left ?? right;
     if (side === undefined) return [];
@@ -73,4 +89,8 @@ export function moneyIn(written: string, decimal: DecimalMark | undefined, dolla
       },
     ];
   });
+  const short = shortenedIn(text, dollar);
+  return short.length === 0
+    ? amounts
+    : [...amounts, ...short].toSorted((one, other) => one.start - other.start);
 }

@@ -1,6 +1,7 @@
 import type { Document } from "../../document/document.ts";
 import { hold } from "../../limits/count.ts";
 import { rounded } from "../../values/amounts/hundredths.ts";
+import { contradictingWords } from "../../values/amounts/words-beside-figures.ts";
 import { type Side, sideOf } from "../comparison/change.ts";
 import { notationOf } from "../comparison/values.ts";
 import { categoriesOf, type DocumentType, titleOf } from "./catalogue.ts";
@@ -113,7 +114,8 @@ export function extractClauses(document: Document, type: DocumentType) {
   const found = paragraphs.flatMap((paragraph) => clausesOf(paragraph, categories));
   hold("clauses.found", found.length);
   const clauses = found.flatMap(describe).map((clause, at): Clause => ({ id: at + 1, ...clause }));
-  const values = new Values(notationOf(document));
+  const notation = notationOf(document);
+  const values = new Values(notation);
   const dates = datesOf(found, values);
   return {
     clauses,
@@ -124,6 +126,9 @@ export function extractClauses(document: Document, type: DocumentType) {
     noticePeriods: noticePeriods(paragraphs, values),
     amounts: amountsOf(paragraphs, values),
     governingLaw: governingLaw(found),
+    contradictions: paragraphs.flatMap(({ unit: { text } }) =>
+      contradictingWords(text, notation.decimal).map(({ start, end }) => text.slice(start, end)),
+    ),
     risks: risksOf(clauses, type),
     missing: isForeign(document) ? [] : missingOf(clauses, dates, type),
   };

@@ -1,4 +1,5 @@
 import type { Evidence } from "../../document/document.ts";
+import { contradictingWords } from "../../values/amounts/words-beside-figures.ts";
 import { withoutEnd } from "../../values/text/without-end.ts";
 import { sideOf } from "../comparison/change.ts";
 import type { Unit } from "../comparison/unit.ts";
@@ -42,6 +43,13 @@ export class Values {
     return found;
   }
 
+  /** Whether its words say another number than its figure: `five (3) years`. */
+  contradictsItself({ text }: Unit, { start, end }: Span): boolean {
+    return contradictingWords(text, this.notation.decimal).some(
+      (each) => each.start < end && start < each.end,
+    );
+  }
+
   /** Most paragraphs are asked for their amounts alone. */
   amountsOf(unit: Unit): Value[] {
     const found = this.known.get(unit) ?? valuesIn(unit.text, this.notation, [], "amount");
@@ -71,6 +79,9 @@ function dateAfter(
   return null;
 }
 
+/** Says of a day that the contract binds from it on; the day of signing may be another. */
+const bindsFrom =
+  /\b(?:effective (?:date (?:is|means|shall be)|as of|as from|from|on)|tak(?:e|es) effect|com(?:e|es) into (?:force|effect)|enters? into force|with effect from)\b/iu;
 const startWords = /\b(?:effective|commenc\p{L}*|begin\p{L}*|start\p{L}*|dated|made|entered|as of|date)\b/iu;
 const endWords = /\b(?:until|through|expir\p{L}*|end|ends|ending|terminat\p{L}*|to)\b/iu;
 const begins = (before: string) => startWords.test(before);
@@ -89,8 +100,10 @@ function ends(before: string): boolean {
 /** When the document binds, and until when, where it names the days. */
 export function datesOf(clauses: readonly FoundClause[], values: Values) {
   const terms = byCategory(clauses, "expiration_date");
+  const dated = byCategory(clauses, "effective_date");
   const effective =
-    dateAfter(byCategory(clauses, "effective_date"), values, begins) ??
+    dateAfter(dated, values, (before) => bindsFrom.test(before)) ??
+    dateAfter(dated, values, begins) ??
     dateAfter(byCategory(clauses, "parties"), values, begins) ??
     dateAfter(terms, values, begins) ??
     dateAfter(byCategory(clauses, "approval"), values, begins);
@@ -109,8 +122,12 @@ export function termOf(clauses: readonly FoundClause[], values: Values): Fact | 
   for (const clause of byCategory(clauses, "expiration_date")) {
     const { unit } = clause.paragraph;
     const spans = inClause(clause, values.of(unit)).filter(({ kind }) => kind === "duration");
-    const term = spans.find(({ start, end }) => {
-      const around = unit.text.slice(Math.max(clause.start, start - near), Math.min(clause.end, end + near));
+    const term = spans.find((span, at) => {
+      if (values.contradictsItself(unit, span)) return false;
+      // Up to the period before it, and not beyond a comma: `two years, and renews for terms of one year`.
+      const from = Math.max(clause.start, span.start - near, spans[at - 1]?.end ?? 0);
+      const [behind = ""] = unit.text.slice(span.end, Math.min(clause.end, span.end + near)).split(/[,;]/u);
+      const around = unit.text.slice(from, span.end) + behind;
       return !/notice|renew|written/iu.test(around) && /term|period|continue|remain|for|until/iu.test(around);
     });
     const fact = term === undefined ? undefined : factAt(unit, term.start, term.end, term.value)[0];
@@ -144,14 +161,16 @@ const renewed = /renew|extend|extension|successive/iu;
 function renewalIn(clause: FoundClause, values: Values): Renewal[] {
   const { unit } = clause.paragraph;
   const text = textOf(clause);
-  const term = inClause(clause, values.of(unit)).find(
-    (span) =>
-      span.kind === "duration" &&
-      renewed.test(
-        unit.text.slice(Math.max(clause.start, span.start - near), Math.min(clause.end, span.end + near)),
-      ) &&
-      !isOfNotice(unit.text, { start: 0, end: clause.end }, span),
+  const spans = inClause(clause, values.of(unit)).filter(
+    (span) => span.kind === "duration" && !isOfNotice(unit.text, { start: 0, end: clause.end }, span),
   );
+  const leads = (span: Value, at: number) =>
+    renewed.test(
+      unit.text.slice(Math.max(clause.start, span.start - near, spans[at - 1]?.end ?? 0), span.start),
+    );
+  const isNear = ({ start, end }: Value) =>
+    renewed.test(unit.text.slice(Math.max(clause.start, start - near), Math.min(clause.end, end + near)));
+  const term = spans.find(leads) ?? spans.find(isNear);
   return factAt(unit, clause.start, clause.end, text.replace(/\s+/gu, " ")).map((fact) => ({
     ...fact,
     automatic: renewsByItself(text),

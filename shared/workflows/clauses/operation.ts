@@ -2,9 +2,10 @@ import type { output } from "zod";
 import type { InputFile } from "../../contract/file.ts";
 import type { AnswerOf } from "../../contract/operation.ts";
 import type { extractClauses as declared } from "../../contract/workflows/clauses.ts";
-import type { Box, Evidence } from "../../document/document.ts";
+import type { Box, Document, Evidence } from "../../document/document.ts";
 import { readKept } from "../../document/kept-document.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
+import { assumedDayOrder } from "../../intelligence/day-order-told.ts";
 import { rounded } from "../../values/amounts/hundredths.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import { recognised } from "../comparison/recognised.ts";
@@ -88,6 +89,15 @@ function absent(found: ClauseExtraction, type: DocumentType): Warning[] {
   ];
 }
 
+/** Where a text has two readings: numbers whose words and figures differ, and days whose order is a guess. */
+export const doubtsOf = (
+  document: Document,
+  { contradictions, effective, expiry }: ClauseExtraction,
+): Warning[] => [
+  ...(contradictions.length === 0 ? [] : [warning("words_contradict_figures", contradictions)]),
+  ...(effective !== null || expiry !== null ? assumedDayOrder(document) : []),
+];
+
 /** Reads a file and answers its clauses. */
 export async function clausesOfFile(
   { file, document_type: type, password }: Input,
@@ -105,6 +115,7 @@ export async function clausesOfFile(
       ...recognised(document),
       ...(isForeign(document) ? [warning("english_only")] : []),
       ...(elsewhere.length > 0 ? [warning("sections_elsewhere", namedSections(elsewhere))] : []),
+      ...doubtsOf(document, found),
       ...absent(found, type),
     ],
     ...(sure.length === 0

@@ -22,12 +22,39 @@ type Draft = { kind: UnitKind; text: string; tail: string; spans: Span[]; sectio
 
 const ended = /[.!?:;…।॥۔؟。！？]["'”’»)\]]*$/u;
 
+/** Whether the hyphen at the end of a text is that of a broken word, and not the word's own. */
+type IsSyllable = (before: string, next: string) => boolean;
+
+const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+/**
+ * `auto- / matically` is one word, `third- / party` are two: a hyphen is a word's own where what stands before it is a
+ * word of the document, and both together are none.
+ */
+function syllablesOf({ pages }: Pick<Document, "pages">): IsSyllable {
+  let known: Set<string> | undefined;
+  return (before, next) => {
+    known ??= new Set(
+      pages.flatMap(({ lines }) =>
+        lines.flatMap(({ text }) => wordsIn(text.replace(/-$/u, "")).slice(0, -1)),
+      ),
+    );
+    const [first = ""] = wordsIn(next);
+    const last = wordsIn(before).at(-1) ?? "";
+    return known.has(last + first) || !known.has(last);
+  };
+}
+
 /** Appends lines to a running text; a word broken at a line's end is made whole. */
-function append(draft: Draft, lines: readonly Line[], page: number): void {
+function append(draft: Draft, lines: readonly Line[], page: number, isSyllable: IsSyllable): void {
   for (const { words } of lines) {
     for (const [at, { text, box, confidence }] of words.entries()) {
       const broken = at === 0 && (isBroken(draft.tail, text) || isCompound(draft.tail, text));
-      // The hyphen stays: it may be the word's own. Words are compared without hyphens.
+      const last = draft.spans.at(-1);
+      if (broken && last !== undefined && isBroken(draft.tail, text) && isSyllable(draft.tail, text)) {
+        [draft.text, draft.tail] = [draft.text.slice(0, -1), draft.tail.slice(0, -1)];
+        draft.spans[draft.spans.length - 1] = { ...last, end: last.end - 1 };
+      }
       const gap = draft.text === "" || broken ? "" : blankBetween(draft.tail, text);
       const start = draft.text.length + gap.length;
       draft.text += gap + text;
@@ -54,6 +81,11 @@ class UnitReader {
   readonly margins: MarginDraft[] = [];
   private section = "";
   private readonly tables = new Set<WholeTable>();
+  private readonly isSyllable: IsSyllable;
+
+  constructor(isSyllable: IsSyllable) {
+    this.isSyllable = isSyllable;
+  }
 
   private get open(): Draft | undefined {
     const last = this.items.at(-1);
@@ -62,7 +94,7 @@ class UnitReader {
 
   private begin(kind: UnitKind, lines: readonly Line[], page: number): Draft {
     const draft: Draft = { kind, text: "", tail: "", spans: [], section: this.section, page };
-    append(draft, lines, page);
+    append(draft, lines, page, this.isSyllable);
     return draft;
   }
 
@@ -89,7 +121,8 @@ class UnitReader {
       this.items.push({ ...draft, section: draft.text });
     } else if (kind === "list-item" && !this.isWrapped(lines)) {
       this.items.push(this.begin("list-item", lines, page.number));
-    } else if (kind === "list-item" && this.open !== undefined) append(this.open, lines, page.number);
+    } else if (kind === "list-item" && this.open !== undefined)
+      append(this.open, lines, page.number, this.isSyllable);
     else {
       for (const run of runsOf({ kind, lines, ...block })) {
         const { open } = this;
@@ -100,7 +133,7 @@ class UnitReader {
           page.number - open.page <= 1 &&
           !ended.test(open.tail) &&
           (/^\p{Ll}/u.test(run.text) || breaksOff(open, run.text, page.number));
-        if (goesOn) append(open, run.lines, page.number);
+        if (goesOn) append(open, run.lines, page.number, this.isSyllable);
         else this.items.push(this.begin("paragraph", run.lines, page.number));
       }
     }
@@ -177,7 +210,7 @@ export function itemsOf(
   tables: readonly WholeTable[],
   loose: boolean,
 ): { items: Item[]; margins: Margin[] } {
-  const reader = new UnitReader();
+  const reader = new UnitReader(syllablesOf({ pages }));
   const held = new TableWords(tables);
   for (const page of pages) for (const block of page.blocks) reader.addBlock(block, page, held);
   return {

@@ -8,6 +8,8 @@ import { isSum } from "../../values/amounts/money-words.ts";
 import { spelledNumber } from "../../values/amounts/number-words.ts";
 import { findAmounts } from "../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
+import { spelledNumbers } from "../../values/amounts/spelled-amount.ts";
+import { moneySpelled } from "../../values/amounts/spelled-money.ts";
 import { dayOrder } from "../../values/dates/day-order.ts";
 import { type DayOrder, findDates } from "../../values/dates/parse-date.ts";
 import { compact } from "../../values/identifiers/bank.ts";
@@ -122,17 +124,27 @@ const measured = (text: string, notation: Notation, tail: RegExp, name: Named) =
 
 const plural = (unitName: string, value: number) => `${unitName.toLowerCase()}${value === 1 ? "" : "s"}`;
 
-const spelledIn = (text: string) =>
-  [...text.matchAll(/\p{L}+(?:-\p{L}+)?/gu)].flatMap((match) => {
-    const value = spelledNumber(match[0], "en");
-    return value === undefined ? [] : [{ value, start: match.index, end: match.index + match[0].length }];
-  });
+/** Money in words; what a figure beside it says again is told once. */
+function spelledMoney(
+  text: string,
+  dollar: string,
+  figures: readonly { value: string; start: number; end: number }[],
+) {
+  return moneySpelled(text, dollar).filter(
+    (words) =>
+      !figures.some(
+        ({ value, start, end }) =>
+          value === words.value &&
+          ((start - words.end <= 3 && start >= words.end) || (words.start - end <= 5 && words.start >= end)),
+      ),
+  );
+}
 
 type Named = (found: string, value: number) => string;
 
 /** As `measured`, of numbers in words: `three months`, `two percent`. */
 const spelledMeasured = (text: string, tail: RegExp, name: Named) =>
-  spelledIn(text).flatMap(({ value, start, end }) => {
+  spelledNumbers(text).flatMap(({ value, start, end }) => {
     const found = tail.exec(text.slice(end, end + 30));
     if (found === null) return [];
     return [{ start, end: end + found[0].length, value: `${value} ${name(found[1] ?? "", value)}` }];
@@ -162,7 +174,10 @@ const searches: Readonly<Record<ValueKind, Search>> = {
       const value = withoutEnd(found[0]);
       return { value, start: found.index, end: found.index + value.length };
     }),
-  amount: (text, { decimal, dollar }) => [...moneyIn(text, decimal, dollar), ...sumsIn(text, decimal)],
+  amount: (text, { decimal, dollar }) => {
+    const figures = moneyIn(text, decimal, dollar);
+    return [...figures, ...spelledMoney(text, dollar, figures), ...sumsIn(text, decimal)];
+  },
   date: (text, { order }) =>
     findDates(text, order).map(({ iso, start, text: shown }) => ({
       value: iso,
@@ -180,7 +195,7 @@ const searches: Readonly<Record<ValueKind, Search>> = {
   ],
   number: (text, notation) => [
     ...numbersIn(text, notation).map(({ value, start, end }) => ({ value: String(value), start, end })),
-    ...spelledIn(text)
+    ...spelledNumbers(text)
       .filter(({ start, end }) => isSpelled(text.slice(start, end)))
       .map(({ value, start, end }) => ({ value: String(value), start, end })),
   ],

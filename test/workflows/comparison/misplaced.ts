@@ -1,8 +1,9 @@
 import type { Box, Cell, Document, Page, Word } from "../../../shared/document/document.ts";
 import { itemsOf, tablesOf } from "../../../shared/workflows/comparison/units-of.ts";
 
+/** The hyphen at the end of a line is no part of the word that it breaks. */
 const placeOf = (page: number, { text, box }: Pick<Word, "text" | "box">) =>
-  `${page} ${box.join(" ")} ${text}`;
+  `${page} ${box.join(" ")} ${text.replace(/[-\u00ad]$/u, "")}`;
 const bare = (shown: string) => shown.replace(/[^\p{L}\p{N}]/gu, "");
 const middleIn = (word: Box, [x0, y0, x1, y1]: Box) => {
   const [x, y] = [(word[0] + word[2]) / 2, (word[1] + word[3]) / 2];
