@@ -44,6 +44,30 @@ describe("contract-intel", () => {
     expect(data.documents.map(({ file }: Data) => file)).toEqual(["new.txt", "old.txt"]);
   });
 
+  test.each([
+    ["Northwind Traders Limited", true],
+    ["NORTHWIND TRADERS", true],
+    ["Traders", true],
+    ["Northwind Traders LLP", false],
+    ["Northwind Trader Ltd", false],
+  ])("a counterparty is a party by its name, whatever its form is written as: %s", async (name, is_party) => {
+    const data = await run("contract-intel", { file: contractFile("a.txt"), counterparty_name: name });
+    expect(data.contracts[0].counterparty.is_party).toBe(is_party);
+  });
+
+  test("what has two readings, and a paper without clauses, are told with the file", async () => {
+    const told = async (file: InputFile) => {
+      const { json } = await post("/api/v1/pipelines/contract-intel", { file });
+      return (json.warnings ?? []).join(" ");
+    };
+    expect(await told(contractFile("a.txt"))).not.toMatch(/in words|no clause/i);
+    const doubtful = contractFile("b.txt", changed("two (2) years", "two (3) years"));
+    expect(await told(doubtful)).toContain(
+      'b.txt: A number says one thing in words and another in figures: "two (3"',
+    );
+    expect(await told(textFile("c.txt", "Chairs 4\n\nLamps 2"))).toContain("c.txt: No clause");
+  });
+
   test("a version that cannot be read is the fault of the call, an earlier one is listed with its error", async () => {
     const broken = textFile("broken.pdf", "%PDF-1.7");
     const { status } = await post("/api/v1/pipelines/contract-intel", {

@@ -2,6 +2,7 @@ import type { output } from "zod";
 import type { AnswerOf, InputOf } from "../../contract/operation.ts";
 import type { contractIntel as declared } from "../../contract/pipelines/contract-intel.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
+import { about, type Warning } from "../../warnings/warning.ts";
 import { compareDocuments } from "../../workflows/comparison/compare-documents.ts";
 import { comparisonDataOf } from "../../workflows/comparison/operation.ts";
 import { clausesLeft, clausesOf } from "../clauses-of.ts";
@@ -26,11 +27,14 @@ const stages = new Pipeline<Input>()
     old === undefined ? new Skip("No earlier version was sent.") : readBeside(old, password, call),
   )
   .stage("clauses", { needs: ["read"] }, ({ read }, { counterparty_name: name }) =>
-    legible(read).map((each): Contract => {
-      const clauses = clausesOf(each);
+    legible(read).map((each): { contract: Contract; warnings: Warning[] } => {
+      const { clauses, warnings } = clausesOf(each);
       const { file, document } = each;
       const counterparty = name === undefined ? null : counterpartyIn(name, document, clauses);
-      return { file: file.filename, counterparty, clauses };
+      return {
+        contract: { file: file.filename, counterparty, clauses },
+        warnings: warnings.map((one) => about(file.filename, one)),
+      };
     }),
   )
   .stage("compare", { needs: ["read", "read_old"] }, ({ read, read_old: earlier }) => {
@@ -40,7 +44,9 @@ const stages = new Pipeline<Input>()
     return comparisonDataOf(compareDocuments(old.document, fresh.document), old.document, fresh.document);
   })
   .stage("portfolio", { needs: ["clauses"] }, ({ clauses }) =>
-    clauses.length < 2 ? new Skip("It is for several contracts with text.") : portfolioOf(clauses),
+    clauses.length < 2
+      ? new Skip("It is for several contracts with text.")
+      : portfolioOf(clauses.map(({ contract }) => contract)),
   );
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
@@ -83,8 +89,9 @@ export async function contractIntel(
   call: DocumentCaller,
 ): Promise<AnswerOf<typeof declared>> {
   const { results, timeline } = await stages.run({ ...input, call });
-  const { read, read_old: old, clauses = [], compare = null, portfolio = null } = results;
+  const { read, read_old: old, clauses: examined = [], compare = null, portfolio = null } = results;
   if (read === undefined) throw new Error("A required stage gave no result.");
+  const clauses = examined.map(({ contract }) => contract);
   const listed = [...read.listed, ...(old?.listed ?? [])];
   const sure = clauses.flatMap((each) => each.clauses.clauses.map(({ confidence }) => confidence));
   const today = new Date().toISOString().slice(0, 10);
@@ -105,6 +112,11 @@ export async function contractIntel(
       ? {}
       : { confidence: Math.round((sure.reduce((sum, each) => sum + each, 0) / sure.length) * 100) / 100 }),
     engine: "embedded",
-    warnings: [...read.warnings, ...(old?.warnings ?? []), ...stageWarnings(timeline)],
+    warnings: [
+      ...read.warnings,
+      ...(old?.warnings ?? []),
+      ...examined.flatMap(({ warnings }) => warnings),
+      ...stageWarnings(timeline),
+    ],
   };
 }

@@ -1,4 +1,5 @@
 import type { Document } from "../../document/document.ts";
+import { compareNames } from "../../values/organisations/compare-names.ts";
 import { fold } from "../../values/text/fold.ts";
 import type { ClausesData } from "../../workflows/clauses/operation.ts";
 
@@ -18,7 +19,10 @@ export function counterpartyIn(
   { parties }: Pick<ClausesData, "parties">,
 ) {
   const sought = plain(name);
-  const party = parties.find((each) => plain(each.name).includes(sought));
+  // `Northwind Limited` is the party `Northwind Ltd`.
+  const party =
+    parties.find((each) => plain(each.name).includes(sought)) ??
+    parties.find((each) => compareNames(each.name, name) === "same");
   const mentions = sought.trim() === "" ? 0 : apart(document.text).split(apart(name).slice(1, -1)).length - 1;
   return {
     name,

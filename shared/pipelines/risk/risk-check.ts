@@ -114,7 +114,15 @@ export async function riskCheck(
   call: FraudCaller,
 ): Promise<AnswerOf<typeof declared>> {
   const { results, timeline } = await stages.run({ ...input, call });
-  const { read, type, fraud: examinedFraud, validation = null, statement = null, clauses = null } = results;
+  const {
+    read,
+    type,
+    fraud: examinedFraud,
+    validation = null,
+    statement = null,
+    clauses: examinedClauses,
+  } = results;
+  const clauses = examinedClauses?.clauses ?? null;
   const fraud = examinedFraud?.data ?? null;
   if (read === undefined || type === undefined) throw new Error("A required stage gave no result.");
   const findings = [
@@ -147,6 +155,11 @@ export async function riskCheck(
       ...{ fraud, validation, statement, clauses },
     },
     engine: "embedded",
-    warnings: [...read.warnings, ...(examinedFraud?.warnings ?? []), ...stageWarnings(timeline)],
+    warnings: [
+      ...read.warnings,
+      ...(examinedFraud?.warnings ?? []),
+      ...(examinedClauses?.warnings ?? []),
+      ...stageWarnings(timeline),
+    ],
   };
 }

@@ -25,6 +25,20 @@ function partsOf(name: string): Name {
   return { words: core, form: found?.form };
 }
 
+/** Letters that are written as two where a machine has no other: `Mueller` is `Müller` (ICAO Doc 9303-3, section 6). */
+const digraphs: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa", æ: "ae" };
+const spelledOut = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize("NFC")
+    .replace(/[äöüøåæ]/gu, (letter) => digraphs[letter] ?? letter);
+
+/** Whether two names are one when the letters of either are written out; `Blue` and `Blu` have none. */
+function isSpelledOut(one: string, other: string): boolean {
+  const core = (name: string) => partsOf(name).words.join("");
+  return core(spelledOut(one)) === core(other) || core(one) === core(spelledOut(other));
+}
+
 /** A name by the letters and digits of its words alone: without case, accents, marks, titles and legal form. */
 export const coreOfName = (name: string): string => partsOf(name).words.join("");
 
@@ -43,7 +57,7 @@ function relationOfForms(one: LegalForm | undefined, other: LegalForm | undefine
 }
 
 /**
- * Whether two names are those of one company or person. Case, accents, points, `&`, titles, spaces and a legal form that
+ * Whether two names are those of one company or person. Case, accents, `ue` for `ü`, points, `&`, titles, spaces and a legal form that
  * one of them leaves out do not count. A word more, another number or a legal form of another kind makes another name:
  * `Tata Motors` is not `Tata Motors Finance`, `Acme GmbH` not `Acme AG`. The same words in another order, initials, and
  * one letter that differs in a long name are `partly`.
@@ -52,7 +66,7 @@ export function compareNames(one: string, other: string): NameRelation {
   const [a, b] = [partsOf(one), partsOf(other)];
   const [left, right] = [a.words.join(""), b.words.join("")];
   if (left === "" || right === "") return "different";
-  if (left === right) return relationOfForms(a.form, b.form);
+  if (left === right || isSpelledOut(one, other)) return relationOfForms(a.form, b.form);
   if (relationOfForms(a.form, b.form) === "different") return "different";
   if (a.words.toSorted().join(" ") === b.words.toSorted().join(" ") || isShortened(a.words, b.words))
     return "partly";
