@@ -43,7 +43,7 @@ const notAddress = labelled(
   /(?:version|\bv|release|section|sec\.|clause|chapter|§|no\.|fig\.?|table|\bto\b)\s*$/iu,
 );
 const accountLabel = announced(
-  String.raw`\ba/c|\bacct?\.?|account|\baccno|konto|kontonummer|compte|cuenta|conto|खाता(?:\s*संख्या)?`,
+  String.raw`\ba/c|\bacct?\.?|account|\baccno|konto|kontonummer|compte|cuenta|conto|खाता(?:\s*संख्या)?|clabe|\bcbu\b|\bnrb\b|\brib\b|\bconta\b|rachun(?:ek|ku)|\bkonta\b|účet|účtu|számlaszám|hesap|cont\s+bancar|(?:bank)?rekeningnummer|bankrekening|tilinumero|bankgiro|plusgiro`,
   gap,
 );
 
@@ -107,6 +107,13 @@ export const numberRules: readonly Rule[] = [
     },
   },
   {
+    kind: "gstin",
+    // Set in groups, as people write it.
+    pattern:
+      /(?<![A-Z0-9])(?=[A-Z0-9]{1,14}[ -])\d{2}[ -]?[A-Z]{5}[ -]?\d{4}[ -]?[A-Z][ -]?[0-9A-Z][ -]?Z[ -]?[0-9A-Z](?![A-Z0-9])/g,
+    judge: (text) => (isGstin(text.replace(/[ -]/g, "")) ? 0.99 : 0),
+  },
+  {
     kind: "iban",
     pattern: /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{1,4}){2,10}/gi,
     judge: (text, before) => {
@@ -139,6 +146,11 @@ export const numberRules: readonly Rule[] = [
   },
   {
     kind: "pan",
+    pattern: /(?<![A-Z0-9])[A-Z]{5}[ -]\d{4}[ -]?[A-Z](?![A-Z0-9])/g,
+    judge: (text, before) => (isPan(text.replace(/[ -]/g, "")) && panLabel.ends(before) ? 0.95 : 0),
+  },
+  {
+    kind: "pan",
     // Ten letters and digits with four digits in a row: a PAN whose letters were misread or misplaced, or any code.
     pattern: /(?<![A-Z0-9])(?=[A-Z0-9]{0,6}\d{4})(?=\d*[A-Z])[A-Z0-9]{10}(?![A-Z0-9])/g,
     judge: (text, before) =>
@@ -156,9 +168,12 @@ export const numberRules: readonly Rule[] = [
   },
   {
     kind: "bank_account",
-    pattern: /(?<![\p{L}\d./-])[A-Z]{0,4}\d(?:[ -]?\d){5,17}(?![\p{L}\d]|[.,]\d)/gu,
+    // Longer ones as Spain, Poland and Hungary set them, or in one: beside a shorter one its sum may stand.
+    pattern:
+      /(?<![\p{L}\d./-])(?:\d{4}[ -]\d{4}[ -]\d{2}[ -]\d{10}|\d{2}(?: \d{4}){6}|\d{8}-\d{8}-\d{8}|\d{19,26}|[A-Z]{0,4}\d(?:[ -]?\d){5,17})(?![\p{L}\d]|[.,]\d)/gu,
     label: accountLabel.words,
-    judge: (_, before) => (accountLabel.ends(before) ? 0.9 : 0),
+    // The head of a long one may be a telephone number of some country.
+    judge: (text, before) => (!accountLabel.ends(before) ? 0 : digitsOf(text).length > 18 ? 0.98 : 0.9),
   },
 ];
 

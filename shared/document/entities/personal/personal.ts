@@ -31,8 +31,8 @@ export function personalIn(
   countries: readonly CountryCode[] = ["US", "GB", "IN"],
   { byOcr = false }: { byOcr?: boolean } = {},
 ): PersonalMatch[] {
-  // Every kind has a digit or an @ in it.
-  if (!/[\p{Nd}@]/u.test(text)) return [];
+  // Every kind has a digit or an @ in it, or an `at` in brackets.
+  if (!/[\p{Nd}@]|[([{]\s?(?:at|ät)\s?[)\]}]/iu.test(text)) return [];
   const reading = { countries, byOcr };
   const plain = plainView(text);
   const whole = searched(plain.text, reading).map((match) => placedIn(plain, match));

@@ -1,5 +1,6 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import { recognizers } from "../recognizers.ts";
+import { birthsIn } from "./births.ts";
 import { misreadRules, numberRules, type Rule } from "./numbers.ts";
 import type { PersonalMatch } from "./personal-kinds.ts";
 import { telephonesIn } from "./telephones.ts";
@@ -7,16 +8,32 @@ import { telephonesIn } from "./telephones.ts";
 /** Characters beside a match in which what tells of it may stand. */
 const reach = 60;
 
+/** `jane.roe (at) example (dot) com`: written so that machines do not find it. */
+const at = /\s?[([{]\s?(?:at|@|ät)\s?[)\]}]\s?/giu;
+const nameBefore = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]{1,64}$/u;
+const domainBehind =
+  /^[\p{L}\d-]{1,63}(?:(?:\.|\s?[([{]\s?(?:dot|punkt|point|punto|\.)\s?[)\]}]\s?)[\p{L}\d-]{2,63}){1,4}/iu;
+
+function disguisedIn(text: string): { start: number; end: number }[] {
+  return [...text.matchAll(at)].flatMap(({ index, 0: mark }) => {
+    const name = nameBefore.exec(text.slice(Math.max(0, index - 65), index))?.[0];
+    const end = index + mark.length;
+    const domain = domainBehind.exec(text.slice(end, end + 300))?.[0];
+    return name === undefined || domain === undefined
+      ? []
+      : [{ start: index - name.length, end: end + domain.length }];
+  });
+}
+
 const email = recognizers.find(({ kind }) => kind === "email");
 
 function emailsIn(text: string): PersonalMatch[] {
-  if (email === undefined || !text.includes("@")) return [];
-  return [...text.matchAll(email.pattern)].map(({ index, 0: found }) => ({
-    kind: "email" as const,
-    start: index,
-    end: index + found.length,
-    confidence: 0.99,
-  }));
+  const plain = email === undefined || !text.includes("@") ? [] : [...text.matchAll(email.pattern)];
+  const places = [
+    ...plain.map(({ index, 0: found }) => ({ start: index, end: index + found.length })),
+    ...(/[([{]/.test(text) ? disguisedIn(text) : []),
+  ];
+  return places.map((place) => ({ kind: "email" as const, ...place, confidence: 0.99 }));
 }
 
 function ruled(text: string, { kind, pattern, label, judge }: Rule): PersonalMatch[] {
@@ -29,19 +46,6 @@ function ruled(text: string, { kind, pattern, label, judge }: Rule): PersonalMat
       typeof judged === "number" ? { confidence: judged, length: match.length } : judged;
     if (confidence > 0) found.push({ kind, start: index, end: index + length, confidence });
   }
-  return found;
-}
-
-const birthLabel =
-  /(?:date\s+of\s+birth|birth\s*-?\s*da(?:te|y)|\bd\.?\s?o\.?\s?b\b\.?|\bborn(?:\s+on)?|geburtsdatum|geboren(?:\s+am)?|n[ée]e?\s+le|date\s+de\s+naissance|fecha\s+de\s+nacimiento|nacid[oa](?:\s+el)?|data\s+di\s+nascita|nat[oa]\s+il|जन्म\s*(?:तिथि|तारीख|दिनांक))[\s:.()\u001f-]{0,12}(?:\(?(?:dd|mm|yyyy)[\s/.-]?(?:dd|mm)[\s/.-]?(?:yyyy|yy)\)?[\s:]*)?$/iu;
-const day =
-  /(?<!\d)(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./ ]\d{1,2}[-./ ](?:\d{4}|\d{2})|\d{1,2}(?:st|nd|rd|th|\.)?[\s-](?:of\s{1,20})?\p{L}{3,12}\.?,?[\s-]\d{4}|\p{L}{3,12}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4})(?!\d)/gu;
-
-function birthsIn(text: string): PersonalMatch[] {
-  const found: PersonalMatch[] = [];
-  for (const { index, 0: match } of text.matchAll(day))
-    if (birthLabel.test(text.slice(Math.max(0, index - reach), index)))
-      found.push({ kind: "date_of_birth", start: index, end: index + match.length, confidence: 0.95 });
   return found;
 }
 
