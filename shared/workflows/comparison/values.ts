@@ -13,6 +13,7 @@ import { moneySpelled } from "../../values/amounts/spelled-money.ts";
 import { dayOrder } from "../../values/dates/day-order.ts";
 import { type DayOrder, findDates } from "../../values/dates/parse-date.ts";
 import { compact } from "../../values/identifiers/bank.ts";
+import { bankCodesIn } from "../../values/identifiers/bank-codes.ts";
 import { findOrganisations } from "../../values/organisations/find-organisations.ts";
 import { Taken } from "../../values/text/taken.ts";
 
@@ -65,20 +66,43 @@ const ibanStart = /[a-z]{2}\p{Nd}{2}/iu;
 const mayHoldAccount = (text: string) =>
   (text.match(/\p{Nd}/gu)?.length ?? 0) >= leastDigits || ibanStart.test(text);
 
-/** Where money goes: a number that proves itself, or stands behind its label. */
+/** Where money goes: a number that proves itself or stands behind its label, and the codes that name its bank. */
 const accountsIn = (text: string, labels: readonly string[]) =>
-  !mayHoldAccount(text)
-    ? []
-    : ["", ...labels.map((label) => `${label}\u001f`)].flatMap((lead) =>
-        personalIn(lead + text, accountKinds, [], { byOcr: true })
-          .map(({ start, end }) => ({ start: start - lead.length, end: end - lead.length }))
-          .filter(({ start }) => start >= 0)
-          .map(({ start, end }) => ({ start, end: numberEnd(text, end) }))
-          .map(({ start, end }) => ({ start, end, value: compact(text.slice(start, end)) })),
-      );
+  ["", ...labels.map((label) => `${label}\u001f`)].flatMap((lead) => {
+    const inText = <Found extends { start: number; end: number }>(found: readonly Found[]) =>
+      found
+        .map((each) => ({ ...each, start: each.start - lead.length, end: each.end - lead.length }))
+        .filter(({ start }) => start >= 0);
+    const accounts = mayHoldAccount(text)
+      ? inText(personalIn(lead + text, accountKinds, [], { byOcr: true })).map(({ start, end }) => ({
+          start,
+          end: numberEnd(text, end),
+        }))
+      : [];
+    return [
+      ...accounts.map(({ start, end }) => ({ start, end, value: compact(text.slice(start, end)) })),
+      ...inText(bankCodesIn(lead + text)),
+    ];
+  });
 
-const unit =
-  /^\)?\s?-?(?:(?:business|calendar|working|consecutive)\s)?(hour|day|week|month|quarter|year)s?\b/iu;
+/** Units of time as they stand behind their number, by the English word that names them in answers. */
+const units: Readonly<Record<string, string>> = {
+  hour: "hours?|stunden?|heures?|horas?|or[ae]|uur|uren",
+  day: "days?|tagen?|tage|tag|jours?|d[ií]as?|giorn[io]|dias?|dag(?:en)?",
+  week: "weeks?|wochen?|semaines?|semanas?|settiman[ae]|we(?:ek|ken)",
+  month: "months?|monaten?|monate?s?|mois|mes(?:es)?|mes[ei]|mês|maand(?:en)?",
+  quarter: "quarters?|quartale?n?|trimestres?|trimestr[ei]",
+  year: "years?|jahren?|jahre?s?|ans?|années?|años?|ann[io]|anos?|jaar|jaren",
+};
+const unit = new RegExp(
+  `^\\)?\\s?-?(?:(?:business|calendar|working|consecutive|volle[nr]?)\\s)?(${Object.values(units).join("|")})(?![\\p{L}\\p{N}])`,
+  "iu",
+);
+const unitNames = Object.entries(units).map(
+  ([name, words]) => [name, new RegExp(`^(?:${words})$`, "iu")] as const,
+);
+const unitNamed = (word: string) =>
+  unitNames.find(([, words]) => words.test(word))?.[0] ?? word.toLowerCase();
 
 const percent = /^\)?\s?(?:%|per\s?cent\b)/iu;
 
@@ -122,7 +146,7 @@ const measured = (text: string, notation: Notation, tail: RegExp, name: Named) =
         ];
   });
 
-const plural = (unitName: string, value: number) => `${unitName.toLowerCase()}${value === 1 ? "" : "s"}`;
+const plural = (unitName: string, value: number) => `${unitNamed(unitName)}${value === 1 ? "" : "s"}`;
 
 /** Money in words; what a figure beside it says again is told once. */
 function spelledMoney(
@@ -142,9 +166,19 @@ function spelledMoney(
 
 type Named = (found: string, value: number) => string;
 
+/** Numbers of one word in the other languages that have a list: `drei Monate`. */
+const foreignNumbers = (text: string) =>
+  [...text.matchAll(/\p{L}+(?:-\p{L}+)?/gu)].flatMap(({ 0: word, index }) => {
+    const value = numberTongues
+      .map((tongue) => spelledNumber(word, tongue))
+      .find((each) => each !== undefined);
+    return value === undefined ? [] : [{ value, start: index, end: index + word.length }];
+  });
+const numberTongues = ["de", "fr", "es", "it", "pt", "nl"] as const;
+
 /** As `measured`, of numbers in words: `three months`, `two percent`. */
 const spelledMeasured = (text: string, tail: RegExp, name: Named) =>
-  spelledNumbers(text).flatMap(({ value, start, end }) => {
+  [...spelledNumbers(text), ...foreignNumbers(text)].flatMap(({ value, start, end }) => {
     const found = tail.exec(text.slice(end, end + 30));
     if (found === null) return [];
     return [{ start, end: end + found[0].length, value: `${value} ${name(found[1] ?? "", value)}` }];
@@ -167,13 +201,26 @@ const withoutEnd = (text: string) => {
   return text.slice(0, end);
 };
 
+/** Addresses of mail: whoever answers there tells where to pay. */
+const mailsIn = (text: string) =>
+  !text.includes("@")
+    ? []
+    : personalIn(text, mailKinds).map(({ start, end }) => ({
+        start,
+        end,
+        value: text.slice(start, end).toLowerCase(),
+      }));
+const mailKinds = new Set<PersonalKind>(["email"]);
+
 const searches: Readonly<Record<ValueKind, Search>> = {
   account: (text, _, labels) => accountsIn(text, labels),
-  link: (text) =>
-    [...text.matchAll(address)].map((found) => {
+  link: (text) => [
+    ...[...text.matchAll(address)].map((found) => {
       const value = withoutEnd(found[0]);
       return { value, start: found.index, end: found.index + value.length };
     }),
+    ...mailsIn(text),
+  ],
   amount: (text, { decimal, dollar }) => {
     const figures = moneyIn(text, decimal, dollar);
     return [...figures, ...spelledMoney(text, dollar, figures), ...sumsIn(text, decimal)];

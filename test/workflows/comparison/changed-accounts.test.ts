@@ -111,3 +111,49 @@ it("names the accounts in the foot of a letter, and no page that is counted from
   const counted = await compared(old, await letter(foot("DE89 3704 0044 0532 0130 00", 6)));
   expect(counted.changes).toEqual([]);
 });
+
+const keyChanges = (data: { key_changes: { kind: string; old: unknown; new: unknown }[] }) =>
+  data.key_changes.map(({ kind, old, new: fresh }) => {
+    const value = (side: unknown) => (side as { value: string } | null)?.value ?? null;
+    return [kind, value(old), value(fresh)];
+  });
+
+it.each([
+  ["account", "IFSC HDFC0001234", "IFSC HDFC0001243", "HDFC0001234", "HDFC0001243"],
+  ["account", "BIC: COBADEFFXXX", "BIC: DEUTDEFFXXX", "COBADEFFXXX", "DEUTDEFFXXX"],
+  ["account", "SWIFT code BARCGB22", "SWIFT code LOYDGB2L", "BARCGB22", "LOYDGB2L"],
+  ["account", "sort code 20-00-00", "sort code 20-00-01", "200000", "200001"],
+  ["account", "routing number 021000021", "routing number 026009593", "021000021", "026009593"],
+  ["account", "BSB 062-000", "BSB 062-001", "062000", "062001"],
+  [
+    "account",
+    "UPI ID alpha.tools@okbank",
+    "UPI ID alphatools@okbank",
+    "alpha.tools@okbank",
+    "alphatools@okbank",
+  ],
+  ["link", "billing@acme.com", "billing@acrne.com", "billing@acme.com", "billing@acrne.com"],
+  ["duration", "drei Monate Frist", "sechs Monate Frist", "3 months", "6 months"],
+  ["duration", "un délai de 30 jours", "un délai de 60 jours", "30 days", "60 days"],
+  ["duration", "un plazo de dos años", "un plazo de tres años", "2 years", "3 years"],
+])("calls out as %s what leads a payment elsewhere or later: %s", async (kind, before, after, old, fresh) => {
+  const data = await compared(
+    written(`The parties agree on ${before} for all payments.`, "v1"),
+    written(`The parties agree on ${after} for all payments.`, "v2"),
+  );
+  expect(keyChanges(data)).toEqual([[kind, old, fresh]]);
+});
+
+it.each([
+  ["the code COBADEFFXXX of a part", "the code DEUTDEFFXXX of a part"],
+  ["a share of 20-00-00 parts", "a share of 20-00-01 parts"],
+  ["in the year of the dragon", "in the month of the dragon"],
+])(
+  "calls nothing an account without its label, and no time without its number: %s",
+  async (before, after) => {
+    const data = await compared(written(`It is ${before}.`, "v1"), written(`It is ${after}.`, "v2"));
+    const kinds = keyChanges(data).map(([kind]) => kind);
+    expect(kinds).not.toContain("account");
+    expect(kinds).not.toContain("duration");
+  },
+);
