@@ -29,6 +29,13 @@ export const signalKinds = {
     title: "Net and tax do not make the total",
     source: `${cgst}, rule 46; EN 16931 BR-CO-15`,
   },
+  sum_in_words: {
+    category: "amounts",
+    weight: 60,
+    hard: true,
+    title: "The sum in words is another than the total",
+    source: "Negotiable Instruments Act 1881, section 18; Convention on Bills of Exchange 1930, article 6",
+  },
   line_sum: {
     category: "amounts",
     weight: 60,

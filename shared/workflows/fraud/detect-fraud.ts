@@ -11,6 +11,7 @@ import { checkPayment } from "./payment.ts";
 import { checkPrintedRate } from "./printed-rate.ts";
 import { checkRoundTrip } from "./round-trip.ts";
 import type { Place, ReadInvoice, Unchecked } from "./signal.ts";
+import { checkSumInWords } from "./sum-in-words.ts";
 import { checkTax } from "./tax.ts";
 import { checkTemplate } from "./template.ts";
 import { byVendor } from "./vendor-identity.ts";
@@ -66,6 +67,7 @@ export function detectFraud(
   const { own, foreign } = byVendor(invoice, others);
   const parts = [
     checkArithmetic(invoice),
+    checkSumInWords(invoice),
     checkTax(invoice),
     checkPrintedRate(invoice),
     checkPageIdentifiers(invoice),

@@ -2,6 +2,10 @@ import { isIban } from "../../values/identifiers/bank.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
 import { accountOf } from "./vendor-identity.ts";
 
+/** Whether an invoice prints an account, be it not the one that is read from it: some firms name several. */
+const prints = ({ document }: ReadInvoice, account: string): boolean =>
+  document?.entities.some(({ kind, value }) => kind === "iban" && value === account) === true;
+
 const accountPaths = ["bank.iban", "bank.account_number"];
 const ending = (account: string) => `…${account.slice(-4)}`;
 
@@ -26,7 +30,7 @@ export function checkPayment(
   });
   if (known.length === 0) {
     findings.skip("No other invoice of this vendor names an account.", "bank_changed");
-  } else if (known.every(({ theirs }) => theirs !== account)) {
+  } else if (known.every(({ other, theirs }) => theirs !== account && !prints(other, account))) {
     const [first] = known;
     findings.add(
       "bank_changed",

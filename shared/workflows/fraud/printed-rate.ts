@@ -13,6 +13,15 @@ const besideOf = ({ pages }: Document, { page, bbox }: Evidence): string =>
     .map(({ text }) => text)
     .join(" ");
 
+/** The rates that stand in lines on a value added tax, anywhere on the pages: each may be of a part of the sum. */
+const ratesOn = ({ pages }: Document): ReadonlySet<number | undefined> =>
+  new Set(
+    pages
+      .flatMap(({ lines }) => lines.map(({ text }) => text))
+      .filter(namesValueAddedTax)
+      .flatMap((text) => [...text.matchAll(percentage)].map(([, rate = ""]) => readNumber(rate)?.value)),
+  );
+
 /** What rounding line by line moves a tax by at most; the least is for rounding the whole. */
 const slackOf = (lines: number) => 0.05 + lines * 0.005;
 
@@ -39,6 +48,8 @@ export function checkPrintedRate({ data, document, filename }: ReadInvoice): Fin
   // Of a sales tax often a part of the goods bears none, or several rates are one.
   if (!namesValueAddedTax(beside) || rate === undefined || others.length > 0)
     return left("No single rate of a value added tax stands beside the tax.");
+  if ([...ratesOn(document)].some((other) => other !== rate))
+    return left("Several rates of a value added tax are printed: each may be of a part of the sum.");
   const base = Math.abs(net) + Math.abs(shipping ?? 0);
   const most = (base * rate) / 100;
   if (Math.abs(tax) <= most + slackOf(lines.length)) return findings;

@@ -89,7 +89,7 @@ const weights: Readonly<Record<string, number>> = {
   just_below_limit: 20,
   ...{ benford_deviation: 15, gstin_checksum: 60, vat_id_invalid: 15, pan_gstin_mismatch: 60 },
   ...{ gstin_state_mismatch: 15, tax_type_mismatch: 35, invalid_gst_rate: 60, tax_not_rate: 60 },
-  ...{ tax_above_rate: 60, impossible_date: 60 },
+  ...{ tax_above_rate: 60, impossible_date: 60, sum_in_words: 60 },
   ...{ future_date: 60, due_before_issue: 60, weekend_date: 3, duplicate_exact: 70, duplicate_near: 65 },
   ...{ number_reused: 60, duplicate_amount: 20, round_trip: 55, bank_changed: 60, shared_account: 55 },
   ...{ iban_invalid: 10, foreign_account: 15, lookalike_vendor: 45, lookalike_domain: 55, mixed_script: 50 },
