@@ -132,3 +132,17 @@ it("a statement whose amounts have two readings is not reconciled, though they a
   expect(open.status).toBe("not_provable");
   expect(open.reason).toContain("two readings");
 });
+
+it.each([
+  ["03/05/2026", true],
+  ["13/05/2026", false],
+  ["05/05/2026", false],
+  ["3 May 2026", false],
+])("a document that is read says whether the order of its days is a guess: %s", async (day, guessed) => {
+  const file = {
+    filename: "a.txt",
+    contentType: "text/plain",
+    bytes: Buffer.from(`Report\n\nThe visit was on ${day}.`),
+  };
+  expect((await answerOf("parse-document", { file })).warnings.includes(assumed)).toBe(guessed);
+});

@@ -1,3 +1,4 @@
+import { currencyIn } from "../../../values/amounts/currencies.ts";
 import { amountOf } from "../fields/cell-values.ts";
 import { type Form, FormReader, formRules } from "../fields/form.ts";
 import { todayInIndia } from "../gst/calendar.ts";
@@ -35,6 +36,12 @@ const moneyOf = ({ values }: Claim, field: ClaimField): Cited<number> | undefine
   const value = cited && amountOf(cited.value);
   return cited === undefined || value === undefined ? undefined : { value, place: cited.place };
 };
+
+/** Sums in two currencies cannot be held against each other; one that names none is in that of the other. */
+function isOneCurrency({ values }: Claim, one: ClaimField, other: ClaimField): boolean {
+  const [first, second] = [one, other].map((field) => currencyIn(values.get(field)?.value ?? ""));
+  return first === undefined || second === undefined || first === second;
+}
 
 /** The day of the loss: for an illness the day of admission. */
 const lossOf = (claim: Claim) => dateOf(claim, "loss_date") ?? dateOf(claim, "admission_date");
@@ -168,7 +175,7 @@ const linkRules: readonly Rule<Claim>[] = [
     source: contract,
     check: (claim) => {
       const [amount, sum] = [moneyOf(claim, "claim_amount"), moneyOf(claim, "sum_insured")];
-      return amount === undefined || sum === undefined
+      return amount === undefined || sum === undefined || !isOneCurrency(claim, "claim_amount", "sum_insured")
         ? undefined
         : unless(amount.value <= sum.value, () => at("claim_amount", amount, undefined, sum.value));
     },
@@ -184,7 +191,8 @@ const linkRules: readonly Rule<Claim>[] = [
         moneyOf(claim, "bill_total"),
         moneyOf(claim, "deductible"),
       ];
-      if (amount === undefined || bills === undefined) return undefined;
+      if (amount === undefined || bills === undefined || !isOneCurrency(claim, "claim_amount", "bill_total"))
+        return undefined;
       const expected = bills.value - (off?.value ?? 0);
       return unless(within(amount.value, expected, 1) || within(amount.value, bills.value, 1), () =>
         at("claim_amount", amount, undefined, expected),
@@ -231,7 +239,8 @@ const promised: readonly Promised<Claim>[] = [
   {
     id: "claim.within_sum",
     rules: ["claim.amount.within_sum"],
-    reason: "Claim and sum insured were not both read: whether the claim is within it was not tested.",
+    reason:
+      "Claim and sum insured were not both read in one currency: whether the claim is within it was not tested.",
     source: contract,
   },
 ];

@@ -2,12 +2,15 @@ import type { Document, EntityKind } from "../../../document/document.ts";
 import type { WantedTable } from "../../../tables/read-table.ts";
 import type { Sheet } from "../../../tables/sheet.ts";
 import type { Meaning } from "../../../tables/vocabulary/meanings.ts";
+import { orderByDays } from "../../../values/dates/day-order.ts";
+import { type DayOrder, numericDates } from "../../../values/dates/parse-date.ts";
 import { fieldPath } from "../../../values/text/field-path.ts";
 import { at, unless } from "../rules/breaches.ts";
 import type { Cited, Rule, Severity } from "../rules/rule.ts";
 import { isObject, type JsonObject, objectsWhere } from "../source/json.ts";
 import type { Source } from "../source/source.ts";
 import { fieldFinder } from "./field-names.ts";
+import { isoDate } from "./iso-date.ts";
 import { listed } from "./rows.ts";
 import { type Kind, type Shape, shapes } from "./shapes.ts";
 
@@ -52,19 +55,25 @@ export class FormReader<Field extends string> {
     };
   }
 
-  tidy(field: Field, cited: Cited): Cited {
-    return { ...cited, value: shapeOf(this.fields[field].kind).tidy(cited.value) };
+  tidy(field: Field, cited: Cited, order: DayOrder = "dmy"): Cited {
+    const { kind } = this.fields[field];
+    const date = kind === "date" ? isoDate({ ...cited, value: cited.value.trim() }, order)?.value : undefined;
+    return { ...cited, value: date ?? shapeOf(kind).tidy(cited.value) };
   }
 
-  /** The first value of each field counts; an empty one is none. */
+  /** The first value of each field counts; an empty one is none. Days of one form are read in one order. */
   ofPairs(pairs: Iterable<readonly [label: string, value: Cited]>): Map<Field, Cited> {
-    const values = new Map<Field, Cited>();
+    const found = new Map<Field, Cited>();
     for (const [label, value] of pairs) {
       const field = this.find(label);
-      if (field === undefined || values.has(field) || value.value.trim() === "") continue;
-      values.set(field, this.tidy(field, value));
+      if (field === undefined || found.has(field) || value.value.trim() === "") continue;
+      found.set(field, value);
     }
-    return values;
+    const days = [...found].flatMap(([field, { value }]) =>
+      this.fields[field].kind === "date" ? numericDates(value) : [],
+    );
+    const { order } = orderByDays(days, "dmy");
+    return new Map([...found].map(([field, cited]) => [field, this.tidy(field, cited, order)]));
   }
 
   private ofObject(object: JsonObject, path: string): [string, Cited][] {

@@ -2,6 +2,7 @@ import type { output } from "zod";
 import { type normalizedDocument, schemaVersion } from "../../../contract/workflows/normalized-document.ts";
 import type { Document, Page, Word } from "../../../document/document.ts";
 import { gridOf, joinedTables, type WholeTable } from "../../../document/tables/joined-tables.ts";
+import { assumedDayOrder } from "../../../intelligence/day-order-told.ts";
 import { fieldPath } from "../../../values/text/field-path.ts";
 import { type Warning, warning } from "../../../warnings/warning.ts";
 import { type Classification, classifyDocument } from "../classification/classify-document.ts";
@@ -129,6 +130,7 @@ export function normalize(document: Document, { extract_entities, include_tables
     warnings: [
       ...document.warnings,
       ...(scanned > 0 ? [warning("read_by_ocr", scanned)] : []),
+      ...assumedDayOrder(document),
       ...(extracted?.warnings ?? []),
     ],
   };

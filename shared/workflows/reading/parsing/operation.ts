@@ -10,7 +10,7 @@ import { storedWarning } from "../../../warnings/warning.ts";
 import { normalize } from "./normalize.ts";
 
 /** Raised with every change of the result for the same file. */
-const version = 4;
+const version = 5;
 const kept = object({
   data: normalizedDocument,
   confidence: number().optional(),
