@@ -1,6 +1,7 @@
 import { type DayOrder, findDates } from "../../values/dates/parse-date.ts";
 import { isBic } from "../../values/identifiers/bank.ts";
 import { isIrn, stateOfCode } from "../../values/identifiers/india.ts";
+import { isAddressLine } from "./address-lines.ts";
 import { bankAccountLabels } from "./bank-account.ts";
 import type { Label, LabelIndex } from "./find-labels.ts";
 import { best, type Found } from "./found.ts";
@@ -189,6 +190,9 @@ function labelsBy(index: LabelIndex, kind: LabelKind, weak?: LabelKind): Label[]
   return strong.length > 0 || weak === undefined ? strong : index.of(weak);
 }
 
+/** A number with the name of its street behind it. */
+const isHouse = (text: string) => /^\s{0,3}\d{1,4}\s?[a-z]?,?\s\p{L}{2}/u.test(text) && isAddressLine(text);
+
 export function headerFields(index: LabelIndex, view: View, order: DayOrder): HeaderFields {
   const number = best([
     ...read(index, index.of("invoice_number"), readNumber),
@@ -230,7 +234,12 @@ export function headerFields(index: LabelIndex, view: View, order: DayOrder): He
     invoice_number: number,
     date,
     due_date: due,
-    purchase_order: first("purchase_order", readNumber, 2),
+    // Under the heading of an order stands the address of who orders: `2 rue Basse`.
+    purchase_order: first(
+      "purchase_order",
+      (segment) => (isHouse(segment.text) ? undefined : readNumber(segment)),
+      2,
+    ),
     payment_terms: terms,
     place_of_supply: first("place_of_supply", (segment) => {
       const read = phrase(segment);

@@ -58,6 +58,22 @@ const gapOfBlocks = 1.1;
 
 const isPriced = ({ segments }: InvoiceRow) => segments.some(({ text }) => endsInPrice(text));
 
+/**
+ * Whether a head without a colon is a label of a form, whose value stands beside it: the row above or below begins with
+ * a label on the same edge, and has its value beside it too.
+ */
+function isOfForm(index: LabelIndex, view: View, { segment, to, box }: Label): boolean {
+  if (to < segment.tokens.length) return false;
+  return [segment.row - 1, segment.row + 1].some((at) => {
+    const row = view.rows[at];
+    const [head, value, more] = row?.segments ?? [];
+    if (row === undefined || row.page !== segment.page || head === undefined || value === undefined)
+      return false;
+    const whole = index.in(head).some((label) => label.starts && label.to >= head.tokens.length);
+    return whole && more === undefined && Math.abs(head.box[0] - box[0]) < 4 && !index.startsWithLabel(value);
+  });
+}
+
 /** The lines under or beside a head that names a party. */
 export function sectionOf(
   index: LabelIndex,
@@ -83,7 +99,8 @@ export function sectionOf(
     neighbours.find(({ box }) => box[0] > label.segment.box[2] + 5)?.box[0] ?? Number.POSITIVE_INFINITY;
   if (lines.length === 0) {
     const [right] = neighbours.filter((segment) => segment.box[0] > label.segment.box[2]);
-    if (right !== undefined && label.segment.text.trim().endsWith(":") && !index.startsWithLabel(right)) {
+    const isHead = label.segment.text.trim().endsWith(":") || isOfForm(index, view, label);
+    if (right !== undefined && isHead && !index.startsWithLabel(right)) {
       lines.push({ segment: right, text: clean(right.text) });
       segments.add(key(right));
     }

@@ -87,6 +87,24 @@ function compareTrade(documents: readonly TradeDocument[], tolerance: Tolerance)
       receipt: receipt?.filename ?? null,
       three_way: order !== undefined && receipt !== undefined,
     });
+    if (invoice.credits === true) {
+      differences.push({
+        field: "document",
+        severity: "warning",
+        reason:
+          "It is a credit note: it takes back what was billed, and was not held against an order as a bill.",
+        amount: null,
+        values: [
+          {
+            document: invoice.index,
+            filename: invoice.filename,
+            value: invoice.number?.value ?? null,
+            place: invoice.number?.place ?? null,
+          },
+        ],
+      });
+      continue;
+    }
     if (order === undefined && receipt === undefined) {
       const values = [
         {

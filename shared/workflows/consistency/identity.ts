@@ -143,6 +143,19 @@ const rows: readonly Row[] = [
     reason: "The IFSCs are different.",
   },
   {
+    field: "bic",
+    severity: "error",
+    // A code of eight letters is that of the head office: `XXX` says the same.
+    alike: (a, b) =>
+      digits(a).slice(0, 8) === digits(b).slice(0, 8) &&
+      (digits(a).slice(8) || "XXX") === (digits(b).slice(8) || "XXX")
+        ? true
+        : digits(a).slice(0, 6) === digits(b).slice(0, 6)
+          ? "partly"
+          : false,
+    reason: "The BICs are of different banks.",
+  },
+  {
     field: "micr",
     severity: "warning",
     alike: (a, b) => digits(a) === digits(b),
@@ -166,6 +179,7 @@ const partlyReasons: Readonly<Partial<Record<IdentityField, string>>> = {
   date_of_birth: "They are one day only if day and month stand the other way round on one of the papers.",
   gstin: "The GSTINs are different registrations of one PAN.",
   ifsc: "The IFSCs are different branches of one bank.",
+  bic: "The BICs are different branches of one bank.",
 };
 
 const saidOf = ({ index, filename, values }: Identity, field: IdentityField): Said => {

@@ -19,6 +19,8 @@ export type TradeDocument = {
   index: number;
   filename: string;
   kind: TradeKind;
+  /** It takes back what an invoice billed. */
+  credits?: boolean;
   number?: Cited | undefined;
   /** Of the order that it belongs to; of an order its own. */
   order?: Cited | undefined;
@@ -61,6 +63,13 @@ export function tradeKind(document: Document): TradeKind {
   if (type === "delivery_note") return "goods_receipt";
   return type === "invoice" || type === "credit_note" || type === "receipt" ? "invoice" : "other";
 }
+
+const creditHeading = /^\W*(?:tax\s+)?credit\s+(?:note|memo)\b/i;
+
+/** A credit note by its heading, else by what such documents say. */
+const isCredit = (document: Document): boolean =>
+  (document.pages[0]?.lines.slice(0, first) ?? []).some(({ text }) => creditHeading.test(text)) ||
+  classifyDocument(document).type === "credit_note";
 
 const names = {
   order:
@@ -121,6 +130,7 @@ export function readTrade(document: Document, index: number): TradeDocument {
     index,
     filename: document.filename,
     kind,
+    credits: kind === "invoice" && isCredit(document),
     number: number ?? cited("invoice_number", data.invoice_number),
     order,
     date: isoDate(date) ?? cited("date", data.date),

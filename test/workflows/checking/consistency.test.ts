@@ -320,3 +320,41 @@ describe("what cannot be compared", () => {
     expect(answer.json.error).toContain("purchase order");
   });
 });
+
+it("a credit note is not called consistent with the order that it takes back", async () => {
+  const order = await purchaseOrder({ number: "PO-118", lines: [fourChairs] });
+  const bill = await taxInvoice({ order: "PO-118" });
+  const compare = async (file: InputFile) =>
+    (await post("/api/v1/workflows/check-consistency", { files: [file, order] })).json.data;
+  expect((await compare(bill)).result).toBe("consistent");
+  const credit = await pagePdf([
+    ...["CREDIT NOTE", "Nandi Furniture Private Limited", "GSTIN: 29AABCR1718E1ZL", "Credit Note No: CN-9"],
+    ...["Date: 12/11/2025", "PO Number: PO-118", "Bill To:", "Cauvery Software Private Limited"],
+    ...["Subtotal 10,000.00", "CGST 900.00", "SGST 900.00", "Total 11,800.00"],
+  ]);
+  const { result, differences } = await compare(credit);
+  expect([
+    result,
+    differences.map(({ field, severity }: { field: string; severity: string }) => [field, severity]),
+  ]).toEqual(["needs_review", [["document", "warning"]]]);
+});
+
+it.each([
+  ["COBADEFFXXX", "COBADEFF", "consistent", []],
+  ["COBADEFFXXX", "COBADEFF370", "needs_review", ["bic"]],
+  ["COBADEFFXXX", "DEUTDEFFXXX", "inconsistent", ["bic"]],
+])("a vendor's BIC of %s and %s", async (one, other, result, fields) => {
+  const paper = (bic: string, filename: string) =>
+    textFile(
+      filename,
+      `VENDOR REGISTRATION FORM\nVendor Name: Alpha GmbH\nIBAN: DE89370400440532013000\nSWIFT/BIC: ${bic}`,
+    );
+  const { json } = await post("/api/v1/workflows/check-consistency", {
+    files: [paper(one, "a.txt"), paper(other, "b.txt")],
+    comparison_type: "vendor_verification",
+  });
+  expect([json.data.result, json.data.differences.map(({ field }: { field: string }) => field)]).toEqual([
+    result,
+    fields,
+  ]);
+});
