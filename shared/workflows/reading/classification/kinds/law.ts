@@ -96,12 +96,12 @@ export const lawKinds: readonly Kind[] = [
     title: "Insurance claim",
     workflow: "workflows/validate-file",
     titles:
-      "claim form|insurance claim|insurance claim form|motor claim form|health claim form|notice of loss|schadenanzeige|schadensmeldung|declaration de sinistre|proof of loss|claim intimation",
+      "claim form|insurance claim|insurance claim form|motor claim form|health claim form|notice of loss|schadenanzeige|schadensanzeige|schadenmeldung|schadensmeldung|unfallmeldung|declaration de sinistre|declaracion de siniestro|parte de accidente|denuncia di sinistro|participacao de sinistro|schadeaangifte|schadeformulier|proof of loss|claim intimation",
     words: [
       [2, "claim number|claim no|schadennummer|numero de sinistre|claim form|schadenanzeige"],
       [
         2,
-        "date of loss|date of accident|date of incident|cause of loss|nature of loss|schadentag|amount claimed|claim amount|date of admission|estimated loss",
+        "date of loss|date of accident|date of incident|cause of loss|nature of loss|schadentag|schadenhergang|schadenhohe|date du sinistre|fecha del siniestro|data del sinistro|schadedatum|amount claimed|claim amount|date of admission|estimated loss",
       ],
       [1, "claimant|insured|policy number|policy no|hospital|surveyor|witness|police report"],
     ],
