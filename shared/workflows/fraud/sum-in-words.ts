@@ -3,8 +3,8 @@ import { spelledNumbers } from "../../values/amounts/spelled-amount.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
 
 /** What says that a sum follows in words, in English alone, whose numbers are read. */
-const label =
-  /\b(?:(?:amount|total|sum|invoice value)\b.{0,40}\bin words|in words\b|rupees\b.{1,200}\bonly)\b/iu;
+const isLabel = (text: string) =>
+  /\bin words\b/iu.test(text) || (/\brupees\b/iu.test(text) && /\bonly\b/iu.test(text));
 /** The label of another sum: Indian bills write the tax out too. */
 const ofTax = /\btax\b/iu;
 /** Lines that a sum runs on over, the label's own among them. */
@@ -16,7 +16,7 @@ type Words = { value: number; place: Evidence };
 function sumsInWords({ pages }: Document): Words[] {
   return pages.flatMap(({ number: page, lines }) =>
     lines.flatMap(({ text, box }, at): Words[] => {
-      if (!label.test(text) || ofTax.test(text)) return [];
+      if (!isLabel(text) || ofTax.test(text)) return [];
       for (let count = 1; count <= longest; count++) {
         const whole = lines
           .slice(at, at + count)
