@@ -76,3 +76,13 @@ describe("documents of other word processors", () => {
     await expectMinutesRead(file);
   });
 });
+
+test("letters are read by the character set of their font, else by the document's code page", async () => {
+  const text = String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fcharset0 Arial;}{\f1\fcharset204 Arial Cyr;}{\f2\fcharset128 MS Gothic;}}{\info{\title Caf\'e9}}
+\pard caf\'e9 \f1 \'cf\'f0\'e8\'e2\'e5\'f2{\f2 \'93\'fa\'96\'7b}\plain  d\'e9j\'e0 vu is what the letters say here.\par}`;
+  const { pages, title } = await readDocument(fileOf("a.rtf", Buffer.from(text)));
+  expect(title).toBe("Café");
+  expect(pages[0]?.blocks.map((block) => block.text)).toEqual([
+    "café Привет日本 déjà vu is what the letters say here.",
+  ]);
+});

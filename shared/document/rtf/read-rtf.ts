@@ -1,8 +1,8 @@
 import { checkRtf } from "../../format/rtf.ts";
-import { encodingOf } from "../binary/code-page.ts";
 import type { FlowDocument } from "../flow/flow.ts";
 import { firstHeading } from "../flow/flow.ts";
 import { Composer } from "./composer.ts";
+import { Fonts, noFont } from "./fonts.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** Groups whose text is not the document's (RTF 1.9.1, "Destinations"). */
@@ -30,7 +30,16 @@ const characters: Readonly<Record<string, string>> = {
 };
 const symbols: Readonly<Record<string, string>> = { "~": " ", _: "-", "{": "{", "}": "}", "\\": "\\" };
 
-type Group = { silent: boolean; title: boolean; marker: boolean; bold: boolean; fallback: number };
+type Group = {
+  silent: boolean;
+  title: boolean;
+  marker: boolean;
+  bold: boolean;
+  fallback: number;
+  font: number;
+  /** Within the table of fonts. */
+  fonts: boolean;
+};
 
 /** Reads Rich Text: paragraphs, headings, items of lists, tables, footnotes where they stand. */
 export function readRtf(bytes: Uint8Array): FlowDocument {
@@ -38,8 +47,17 @@ export function readRtf(bytes: Uint8Array): FlowDocument {
   const rtf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const composer = new Composer();
   const groups: Group[] = [];
-  let group: Group = { silent: false, title: false, marker: false, bold: false, fallback: 1 };
-  let decoder = new TextDecoder("windows-1252");
+  let group: Group = {
+    silent: false,
+    title: false,
+    marker: false,
+    bold: false,
+    fallback: 1,
+    font: noFont,
+    fonts: false,
+  };
+  const fonts = new Fonts();
+  let usualFont = noFont;
   let held: number[] = [];
   let toSkip = 0;
   let title = "";
@@ -52,7 +70,7 @@ export function readRtf(bytes: Uint8Array): FlowDocument {
   };
   // Bytes of one text are decoded together: a letter of an East Asian page has two.
   const flush = () => {
-    if (held.length > 0) say(decoder.decode(Uint8Array.from(held)));
+    if (held.length > 0) say(fonts.decode(held, group.font));
     held = [];
   };
   const take = (byte: number) => {
@@ -60,17 +78,22 @@ export function readRtf(bytes: Uint8Array): FlowDocument {
     else held.push(byte);
   };
   const word = (name: string, number: number | undefined): void => {
-    if (apart.has(name) || (asterisk && !shown.has(name))) group.silent = true;
-    else if (name === "title") Object.assign(group, { silent: true, title: true });
+    fonts.control(name, number, group.fonts);
+    if (apart.has(name) || (asterisk && !shown.has(name))) {
+      group.silent = true;
+      group.fonts ||= name === "fonttbl";
+    } else if (name === "title") Object.assign(group, { silent: true, title: true, font: noFont });
     else if (name === "listtext" || name === "pntext") group.marker = true;
-    else if (name === "ansicpg") decoder = new TextDecoder(encodingOf(number ?? 1_252));
-    else if (name === "mac") decoder = new TextDecoder("macintosh");
+    else if (name === "deff") {
+      usualFont = number ?? 0;
+      group.font = usualFont;
+    } else if (name === "f" && !group.fonts) group.font = number ?? 0;
     else if (name === "uc") group.fallback = number ?? 1;
     else if (name === "u" && number !== undefined) {
       say(String.fromCharCode(number < 0 ? number + 65_536 : number));
       toSkip = group.fallback;
     } else if (name === "b") group.bold = number !== 0;
-    else if (name === "plain") group.bold = false;
+    else if (name === "plain") Object.assign(group, { bold: false, font: usualFont });
     else if (characters[name] !== undefined) say(characters[name]);
     else if (!group.silent) composer.control(name, number);
   };
