@@ -113,5 +113,5 @@ export const pdfFile = file("A PDF file", ["pdf"]);
 
 /** Whatever the reader of documents takes, on every route that only reads. */
 export const documentFile = file(
-  "A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR",
+  "A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR",
 );

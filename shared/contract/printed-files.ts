@@ -70,7 +70,7 @@ export const printedFiles = {
     description:
       "Subject, sender, recipients and date, then the HTML of the message, else its text. Pictures that lie in the message are shown; those elsewhere are never fetched, and named in a warning. Attachments travel in the PDF (embed), follow as pages where they are PDFs, pictures, text, Markdown, CSV or HTML, the others still in the PDF (append), or are left out (none).",
     form: {
-      file: file("A message as .eml (RFC 5322)"),
+      file: file("A message as .eml (RFC 5322) or .msg (Outlook)"),
       attachments: choice(attachmentWays).default("embed"),
       ...paper,
     },

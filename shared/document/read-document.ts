@@ -58,7 +58,8 @@ const readers: Readonly<Record<DocumentFormat, (file: InputFile, options: ReadOp
     laid((await import("./slides-binary/read-ppt.ts")).readPpt(bytes, password)),
   html: async ({ bytes }) => laid((await import("./html/read-html.ts")).readHtml(bytes)),
   csv: async ({ bytes, filename }) => laid((await import("./text/read-csv.ts")).readCsv(bytes, filename)),
-  eml: async ({ bytes }) => laid(await (await import("./mail/read-eml.ts")).readEml(bytes)),
+  eml: async ({ bytes }) => laid(await (await import("./mail/read-mail.ts")).readMail(bytes)),
+  msg: async ({ bytes }) => laid(await (await import("./mail/read-mail.ts")).readMail(bytes)),
   xml: readInvoiceXml,
   txt: async ({ bytes, filename }) => (await import("./text/read-text.ts")).readTxt(bytes, filename),
 };

@@ -11,6 +11,20 @@ const kinds = { storage: 1, stream: 2, root: 5 } as const;
 
 export const isCompoundFile = (bytes: Uint8Array) => signature.every((byte, at) => bytes[at] === byte);
 
+/** A sector of the table by its number: the head names the first ones, a chain of sectors all others (2.5). */
+function tableSector(view: DataView, at: number, size: number): number {
+  if (at < headerFatSectors) return view.getUint32(76 + 4 * at, true);
+  const perSector = size / 4 - 1;
+  let left = at - headerFatSectors;
+  for (let list = view.getUint32(68, true); list < lastSector; left -= perSector) {
+    const start = (list + 1) * size;
+    if (start + size > view.byteLength) break;
+    if (left < perSector) return view.getUint32(start + 4 * left, true);
+    list = view.getUint32(start + size - 4, true);
+  }
+  return lastSector;
+}
+
 /** Sectors of a chain in order; ends where the table does. Undefined when one lies outside the file, or it is a ring. */
 function chainOf(view: DataView, first: number, size: number): number[] | undefined {
   const offset = (sector: number) => (sector + 1) * size;
@@ -18,9 +32,7 @@ function chainOf(view: DataView, first: number, size: number): number[] | undefi
   for (let sector = first; sector < lastSector; ) {
     if (offset(sector) >= view.byteLength || sectors.length > view.byteLength / size) return undefined;
     sectors.push(offset(sector));
-    const at = Math.floor((sector * 4) / size);
-    if (at >= headerFatSectors) break;
-    const next = offset(view.getUint32(76 + 4 * at, true)) + ((sector * 4) % size);
+    const next = offset(tableSector(view, Math.floor((sector * 4) / size), size)) + ((sector * 4) % size);
     if (next + 4 > view.byteLength) return undefined;
     sector = view.getUint32(next, true);
   }
@@ -82,3 +94,7 @@ export function compoundNames(bytes: Uint8Array): Set<string> | undefined {
   }
   return names;
 }
+
+/** Whether a compound file is an Outlook message (MS-OXMSG 2.2.3). */
+export const isOutlookMessage = (bytes: Uint8Array): boolean =>
+  isCompoundFile(bytes) && compoundNames(bytes)?.has("__PROPERTIES_VERSION1.0") === true;

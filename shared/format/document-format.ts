@@ -1,5 +1,6 @@
 import { ServiceError } from "../errors/service-error.ts";
 import { isBareWorkbook, isWord2 } from "./bare-formats.ts";
+import { isOutlookMessage } from "./compound-file.ts";
 import { type OfficeFormat, officeFormat, officeLocked } from "./office-format.ts";
 import { describeFormat, isPdf } from "./sniff.ts";
 import { decoded, isText } from "./text/decode.ts";
@@ -17,11 +18,12 @@ export type DocumentFormat =
   | "xls"
   | "pptx"
   | "ppt"
+  | "msg"
   | TextFormat;
 
 /** What is read, for messages. */
 const accepted =
-  "a PDF, an image, .docx, .doc, .odt, .rtf, .xlsx, .xls, .pptx, .ppt, .html, .csv, .eml, an e-invoice in XML (UBL, CII) or plain text";
+  "a PDF, an image, .docx, .doc, .odt, .rtf, .xlsx, .xls, .pptx, .ppt, .html, .csv, .eml, .msg, an e-invoice in XML (UBL, CII) or plain text";
 
 const pictures = ["PNG", "JPEG", "GIF", "WebP", "TIFF", "AVIF"];
 
@@ -49,10 +51,7 @@ function officeDocument(bytes: Uint8Array): DocumentFormat {
       `The file is ${is}. Save it as ${saveAs}, or convert it with /api/v1/convert/${route}, and send that.`,
     );
   }
-  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (content.includes(Buffer.from("__substg1.0_", "utf16le"))) {
-    throw refused("The file is an Outlook message (.msg). Save it as .eml and send that.");
-  }
+  if (isOutlookMessage(bytes)) return "msg";
   const found = describeFormat(bytes);
   if (/old Office/.test(found)) {
     throw refused(

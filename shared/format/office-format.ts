@@ -89,7 +89,7 @@ function familyOf(format: OfficeFormat | undefined): Family | undefined {
 function stranger(bytes: Uint8Array): { is: string; route?: string } | undefined {
   if (isPdf(bytes)) return { is: "a PDF already" };
   const other = isPackage(bytes) ? otherPackage(namingOf(bytes)) : otherCompound(compoundNames(bytes));
-  if (other !== undefined) return { is: other };
+  if (other !== undefined) return other;
   const found = sniff(bytes);
   if (found !== undefined) return found.route === undefined ? undefined : found;
   return looksLikeText(bytes) ? { is: "plain text" } : undefined;

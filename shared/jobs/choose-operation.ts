@@ -14,7 +14,7 @@ const toPdf: Readonly<Record<string, readonly string[]>> = {
   "convert/markdown-to-pdf": [".md", ".markdown"],
   "convert/text-to-pdf": [".txt", ".log", ".text"],
   "convert/csv-to-pdf": [".tsv"],
-  "convert/email-to-pdf": [".eml"],
+  "convert/email-to-pdf": [".eml", ".msg"],
   "convert/svg-to-pdf": [".svg", ".svgz"],
   "convert/epub-to-pdf": [".epub"],
 };

@@ -21,6 +21,17 @@ export const mailLimits = {
     unit: 1_000_000,
     because: "the parser takes 3 s and 350 MB for 24 MB at each level; a forwarded message of 25 MB has 34",
   },
+  "mail.properties": {
+    most: 20_000,
+    of: "properties of one message, or of one thing attached to it",
+    because: "Outlook writes some hundred; with the named ones of other programs a thousand",
+  },
+  "mail.rtf": {
+    most: 16 * 1_048_576,
+    of: "MB of expanded RTF in one message",
+    unit: 1_048_576,
+    because: "RTF that holds HTML has three times its length; a message has no 5 MB of that",
+  },
   "mail.appended": {
     most: 50,
     of: "attachments to print",

@@ -1,7 +1,7 @@
 import { mailLimits, type SkippedReason } from "../contract/email.ts";
 import type { InputFile } from "../contract/file.ts";
-import { unescapedMarkup } from "../values/text/unescape-markup.ts";
-import { endingOf } from "./endings.ts";
+import { shownIds } from "../document/mail/shown-ids.ts";
+import { endingOf } from "../format/file-endings.ts";
 import type { Content, Part } from "./message.ts";
 
 /** Pictures below this many bytes are logos and icons of signatures; a scanned page has far more. */
@@ -11,20 +11,6 @@ const kinds: readonly [RegExp, SkippedReason][] = [
   [/^(?:application\/(?:x-)?pkcs7-signature|application\/pgp-(?:signature|keys))$/, "signature"],
   [/^(?:text\/calendar|application\/ics|text\/(?:x-)?vcard|text\/directory)$/, "calendar_or_contact"],
 ];
-
-/** Addresses that the HTML shows pictures by (RFC 2392); senders escape them or do not. */
-function shownIn(html: string): Set<string> {
-  const found = [...html.matchAll(/\bcid:([^\s"'<>)]{1,1000})/gi)].map(([, id = ""]) => id);
-  return new Set(found.flatMap((id) => [id, unescapedMarkup(id), unescaped(id)]));
-}
-
-function unescaped(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
-}
 
 function reasonToSkip(part: Part, shown: ReadonlySet<string>): SkippedReason | undefined {
   if (part.bytes.length === 0) return "empty";
@@ -44,7 +30,7 @@ export type Attached = { filename: string } & ({ file: InputFile } | { reason: S
 
 /** The parts of a message, each with what it is. What could not be opened comes first. */
 export function documentsOf({ html, parts, unread }: Content): Attached[] {
-  const shown = shownIn(html);
+  const shown = shownIds(html);
   const found: Attached[] = unread.map((filename) => ({ filename, reason: "unreadable" }));
   let documents = 0;
   for (const [at, part] of parts.entries()) {

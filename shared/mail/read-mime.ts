@@ -1,14 +1,18 @@
 import type { Attachment } from "postal-mime";
+import { type MessageSource, messageSource } from "../document/mail/message-source.ts";
 import { parseMessage } from "../document/mail/parse-message.ts";
 import { readableParts } from "../document/mail/readable-parts.ts";
+import { ServiceError } from "../errors/service-error.ts";
+import { isOutlookMessage } from "../format/compound-file.ts";
+import { contentTypeBy } from "../format/file-endings.ts";
 import { Counter } from "../limits/count.ts";
-import { contentTypeBy } from "./endings.ts";
 import type { Content, Part } from "./message.ts";
 import { readTnef } from "./tnef.ts";
 import { readUuencoded } from "./uuencode.ts";
 
 /** A message within a message has no name but its subject; what counts is what it carries. */
-const isMessage = ({ contentType }: Part) => contentType === "message/rfc822";
+const isMessage = ({ contentType, bytes }: Part) =>
+  contentType === "message/rfc822" || isOutlookMessage(bytes);
 const isTnef = ({ contentType, filename }: Part) =>
   /^application\/(?:vnd\.)?ms-tnef$/.test(contentType) || /^winmail\.dat$/i.test(filename);
 
@@ -29,6 +33,16 @@ async function parse(bytes: Uint8Array) {
   // Counts what the message is made of, before the parser is given it.
   readableParts(bytes);
   return parseMessage(bytes, true);
+}
+
+/** The message of a part; undefined for one of Outlook that is broken. */
+function sourceOf({ bytes }: Part): MessageSource | undefined {
+  try {
+    return messageSource(bytes);
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === "damaged_file") return undefined;
+    throw error;
+  }
 }
 
 type Texts = { html?: string | undefined; text?: string | undefined };
@@ -52,8 +66,14 @@ async function open(part: Part, into: Content, opened: Opened): Promise<void> {
       await open({ ...each, contentType: each.contentType.toLowerCase() }, into, opened);
   } else if (isMessage(part)) {
     opened.messages.add();
-    opened.bytes.add(part.bytes.length);
-    const inner = await parse(part.bytes);
+    const source = sourceOf(part);
+    if (source === undefined) {
+      into.unread.push(part.filename || "message.msg");
+      return;
+    }
+    opened.bytes.add(source.bytes.length);
+    into.unread.push(...source.left);
+    const inner = await parse(source.bytes);
     into.html += inner.html ?? "";
     openText(inner.text ?? "", into, opened);
     for (const each of inner.attachments) await open(partOf(each), into, opened);

@@ -12,12 +12,12 @@ const meant: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\bPowerPoint\b/, ["pptx"]],
   [/\bHTML\b/, ["html"]],
   [/\bCSV\b/, ["csv"]],
-  [/\be-mail\b/, ["eml"]],
+  [/\be-mail\b/, ["eml", "msg"]],
   [/\btext file\b/, ["txt", "xml", "svg", "rtf"]],
   // A field that takes any document.
   [
     /^(Documents|Up to \d+ files)\b/,
-    ["pdf", "png", "docx", "xlsx", "pptx", "html", "csv", "eml", "txt", "xml"],
+    ["pdf", "png", "docx", "xlsx", "pptx", "html", "csv", "eml", "msg", "txt", "xml"],
   ],
 ];
 

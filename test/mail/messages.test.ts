@@ -7,6 +7,8 @@ import { setting } from "../../shared/aws/environment.ts";
 import { tiers } from "../../shared/contract/tier.ts";
 import { monthOf } from "../../shared/values/dates/calendar-month.ts";
 import { putMonth } from "../harness/account.ts";
+import { outlookFile } from "../harness/outlook-file.ts";
+import { attachedFile, integer, plainValues } from "../harness/outlook-samples.ts";
 import { get } from "../harness/request.ts";
 import {
   attachment,
@@ -213,6 +215,27 @@ test("winmail.dat is opened, with the long names; a broken one is named", async 
       skipped: [{ filename: "winmail.dat", reason: "unreadable" }],
     });
   }
+});
+
+test("an Outlook message attached to one is opened; a broken one is named", async () => {
+  const { address, account } = await newAddress();
+  const bytes = outlookFile({
+    values: plainValues("See the files"),
+    attachments: [
+      attachedFile("Rechnung März.pdf", await pdf(1)),
+      {
+        values: { x3705: integer(5) },
+        message: { values: plainValues("x"), attachments: [attachedFile("b.pdf", await pdf(2))] },
+      },
+    ],
+  });
+  const { json } = await sendMime(address, [attachment("fwd.msg", "application/vnd.ms-outlook", bytes)]);
+  expect(json.routes[0].files).toEqual(["Rechnung März.pdf", "b.pdf"]);
+  expect(await finished(json.routes[0].job_id, account)).toMatchObject({ files_processed: 2 });
+  const broken = Buffer.from(bytes);
+  broken.writeUInt32LE(0x7fffffff, 44);
+  const answer = await sendMime(address, [attachment("fwd.msg", "application/octet-stream", broken)]);
+  expect(answer.json.skipped).toEqual([{ filename: "fwd.msg", reason: "unreadable" }]);
 });
 
 test("encoded file names are read as RFC 2047 and RFC 2231 write them, and lead to no folder", async () => {

@@ -44,6 +44,9 @@ describe("what is like an Office file and none", () => {
     expect(answer.json).toMatchObject({ code: "unsupported_format" });
     expect(answer.json.error).toMatch(named);
     expect(answer.json.error).toMatch(/This route takes \.docx, \.doc, \.rtf, \.odt/);
+    expect(answer.json.error.includes("/api/v1/convert/email-to-pdf")).toBe(
+      /Outlook/.test(answer.json.error),
+    );
   });
 
   test("a book is named", async () => {

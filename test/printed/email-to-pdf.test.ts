@@ -96,7 +96,7 @@ test.each([
   ["plain text", "Hello there", "unsupported_format"],
   ["nothing", "", "empty_file"],
   [
-    "an Outlook message",
+    "an old container of Office",
     Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(1_000)]),
     "unsupported_format",
   ],

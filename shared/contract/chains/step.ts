@@ -5,7 +5,7 @@ export const chainLimits = { steps: 20, files: 20, text: 20_000 } as const;
 /** What a file is, for `when` and for what fits behind what. */
 export const fileKinds = [
   ...(["pdf", "image", "docx", "doc", "odt", "rtf", "xlsx", "xls", "pptx", "ppt"] as const),
-  ...(["html", "csv", "txt", "eml", "xml", "json", "zip", "other"] as const),
+  ...(["html", "csv", "txt", "eml", "msg", "xml", "json", "zip", "other"] as const),
 ] as const;
 export type FileKind = (typeof fileKinds)[number];
 

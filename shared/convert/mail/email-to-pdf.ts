@@ -1,11 +1,12 @@
 import type { Attachment } from "postal-mime";
 import { type AnswerWarning, type InputFile, type OutputFile, stem } from "../../contract/file.ts";
 import type { attachmentWays } from "../../contract/printed-files.ts";
-import { messageSource, parseMessage } from "../../document/mail/parse-message.ts";
+import { type MessageSource, messageSource } from "../../document/mail/message-source.ts";
+import { parseMessage } from "../../document/mail/parse-message.ts";
 import { readableParts } from "../../document/mail/readable-parts.ts";
 import { ServiceError } from "../../errors/service-error.ts";
 import { outputBytes } from "../../files/output-bytes.ts";
-import { isCompoundFile } from "../../format/compound-file.ts";
+import { isCompoundFile, isOutlookMessage } from "../../format/compound-file.ts";
 import { requireText } from "../../format/text/require-text.ts";
 import { textFormat } from "../../format/text/text-format.ts";
 import { addAttachments } from "../../pdf/structure/add-attachments.ts";
@@ -26,15 +27,16 @@ const fileOf = (attachment: Attachment, index: number): InputFile => ({
 });
 
 /** The message in a file. Throws for other files, saying what to do. */
-function messageIn(file: InputFile): Uint8Array {
+function messageIn(file: InputFile): MessageSource {
+  if (isOutlookMessage(file.bytes)) return messageSource(file.bytes);
   if (isCompoundFile(file.bytes)) {
     throw new ServiceError(
       "unsupported_format",
-      "The file is an old Office document or an Outlook message (.msg). Save the message as .eml and send that.",
+      "The file is an old Office document and no message. Send one as .eml or .msg.",
     );
   }
-  if (textFormat(requireText(file, "a message as .eml"), "mail.eml") !== "eml") {
-    throw new ServiceError("unsupported_format", "The file holds no message. Send one as .eml.");
+  if (textFormat(requireText(file, "a message as .eml or .msg"), "mail.eml") !== "eml") {
+    throw new ServiceError("unsupported_format", "The file holds no message. Send one as .eml or .msg.");
   }
   return messageSource(file.bytes);
 }
@@ -57,16 +59,17 @@ export async function emailToPdf(input: EmailInput, wanted: Wanted = {}): Promis
   const { file, attachments: way, ...paper } = input;
   const source = messageIn(file);
   // Counts what the message is made of, before the parser is given all of it.
-  readableParts(source);
-  const mail = await parseMessage(source, true);
+  readableParts(source.bytes);
+  const mail = await parseMessage(source.bytes, true);
   const all = new Map(mail.attachments.map((each, index) => [each, fileOf(each, index)]));
   const inHtml = messagePage(mail, []).shown;
   const files = [...all].flatMap(([each, own]) => (inHtml.has(each) ? [] : [own]));
   const names = files.map(({ filename }) => filename);
   const { html, missing } = messagePage(mail, names);
+  const leftOut = [...(way === "none" ? names : []), ...source.left];
   const warnings = [
     ...(missing.length === 0 ? [] : [warning("not_fetched", missing)]),
-    ...(way !== "none" || names.length === 0 ? [] : [warning("attachments_left_out", names.join(", "))]),
+    ...(leftOut.length === 0 ? [] : [warning("attachments_left_out", leftOut.join(", "))]),
   ];
   const page = await printed({ title: stem(file.filename), html, warnings }, paper, wanted);
   if (way === "none") return page;

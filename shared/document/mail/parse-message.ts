@@ -1,12 +1,6 @@
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { ServiceError } from "../../errors/service-error.ts";
 
-/** Old mailboxes put a line of their own before the message. */
-export function messageSource(bytes: Uint8Array): Uint8Array {
-  const from = Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "From ";
-  return from ? bytes.subarray(bytes.indexOf(10) + 1) : bytes;
-}
-
 /** Parses what `readableParts` has counted; messages within it stay parts when they are to be `kept`. */
 export const parseMessage = (bytes: Uint8Array, kept = false): Promise<Email> =>
   PostalMime.parse(bytes, { forceRfc822Attachments: kept, maxNestingDepth: 64 }).catch((cause: unknown) => {
@@ -15,12 +9,12 @@ export const parseMessage = (bytes: Uint8Array, kept = false): Promise<Email> =>
     });
   });
 
-const addressText = (address: Address): string =>
-  address.group === undefined
-    ? address.name === "" || address.name === address.address
-      ? address.address
-      : `${address.name} <${address.address}>`
-    : `${address.name}: ${address.group.map(addressText).join(", ")}`;
+function addressText({ name, address = "", group }: Address): string {
+  if (group !== undefined) return `${name}: ${group.map(addressText).join(", ")}`;
+  // Of someone in the sender's own organisation there may be but a name.
+  if (address === "") return name;
+  return name === "" || name === address ? address : `${name} <${address}>`;
+}
 
 const list = (addresses: readonly Address[] | undefined) => addresses?.map(addressText).join(", ");
 

@@ -894,7 +894,7 @@ export type ConvertPdfToJsonInput = {
 };
 
 export type ConvertToMarkdownInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   file: FileInput;
   /** Pages such as 1-3,5; all when absent. */
   pages?: string | undefined;
@@ -996,7 +996,7 @@ export type ConvertCsvToPdfInput = {
 };
 
 export type ConvertEmailToPdfInput = {
-  /** A message as .eml (RFC 5322). */
+  /** A message as .eml (RFC 5322) or .msg (Outlook). */
   file: FileInput;
   /** Default: "embed". */
   attachments?: "embed" | "append" | "none" | undefined;
@@ -1304,7 +1304,7 @@ export type AiExtractInvoiceInput = {
 };
 
 export type AiExtractTablesInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   file: FileInput;
   /** Pages such as 1-3,5; all when absent. */
   pages?: string | undefined;
@@ -1315,7 +1315,7 @@ export type AiExtractTablesInput = {
 };
 
 export type AiOcrInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   file: FileInput;
   /** Pages such as 1-3,5; all when absent. */
   pages?: string | undefined;
@@ -1337,7 +1337,7 @@ export type AiParseResumeInput = {
 };
 
 export type AiQuestionsInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   file: FileInput;
   /** How many. Minimum: 1. Maximum: 20. Default: 5. */
   num_questions?: number | undefined;
@@ -1350,7 +1350,7 @@ export type AiQuestionsInput = {
 };
 
 export type AiSummarizeInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   file: FileInput;
   /** Most words of the summary. Minimum: 20. Maximum: 5000. Default: 500. */
   max_length?: number | undefined;
@@ -1359,7 +1359,7 @@ export type AiSummarizeInput = {
 };
 
 export type ChatSummarizeInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   file?: FileInput | undefined;
   /** As the upload answered it. */
   document_id?: string | undefined;
@@ -1370,7 +1370,7 @@ export type ChatSummarizeInput = {
 };
 
 export type ChatUploadInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   file: FileInput;
   /** Opens a locked PDF. */
   password?: string | undefined;
@@ -1383,7 +1383,7 @@ export type ChatAskInput = {
 };
 
 export type ChatGenerateQuestionsInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   file?: FileInput | undefined;
   /** As the upload answered it. */
   document_id?: string | undefined;
@@ -1478,9 +1478,9 @@ export type WorkflowsClassifyDocumentsInput = {
 };
 
 export type WorkflowsCompareVersionsInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   old_version: FileInput;
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   new_version: FileInput;
   /** pdf: both versions with the changes marked. Default: "json". */
   export_format?: "json" | "pdf" | undefined;
@@ -1489,9 +1489,9 @@ export type WorkflowsCompareVersionsInput = {
 };
 
 export type WorkflowsDiffDocumentsInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   old_version: FileInput;
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   new_version: FileInput;
   /** pdf: both versions with the changes marked. Default: "json". */
   export_format?: "json" | "pdf" | undefined;
@@ -1531,7 +1531,7 @@ export type WorkflowsDetectFraudInput = {
 };
 
 export type WorkflowsExtractClausesInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   file: FileInput;
   /** What the document is. Default: "contract". */
   document_type?: "contract" | "policy" | "terms" | undefined;
@@ -1540,7 +1540,7 @@ export type WorkflowsExtractClausesInput = {
 };
 
 export type WorkflowsGenerateFilingInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   file?: FileInput | undefined;
   /** Books and invoices; all rows together make the return. */
   files?: FileInput | readonly FileInput[] | undefined;
@@ -1559,7 +1559,7 @@ export type WorkflowsGenerateFilingInput = {
 };
 
 export type WorkflowsParseDocumentInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   file: FileInput;
   /** Dates, amounts, addresses and identifiers. Default: true. */
   extract_entities?: boolean | undefined;
@@ -1572,7 +1572,7 @@ export type WorkflowsParseDocumentInput = {
 };
 
 export type WorkflowsNormalizeDataInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   file: FileInput;
   /** Dates, amounts, addresses and identifiers. Default: true. */
   extract_entities?: boolean | undefined;
@@ -1633,7 +1633,7 @@ export type WorkflowsRetentionStatusInput = {
 };
 
 export type WorkflowsScoreQualityInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   file: FileInput;
   /** Dates, amounts, addresses and identifiers. Default: true. */
   extract_entities?: boolean | undefined;
@@ -1646,7 +1646,7 @@ export type WorkflowsScoreQualityInput = {
 };
 
 export type WorkflowsTagRetentionInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   file: FileInput;
   /** What the document is; told by its text when absent. */
   document_type?: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown" | undefined;
@@ -1707,9 +1707,9 @@ export type EinvoiceValidateInput = {
 };
 
 export type PipelinesContractIntelInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   file?: FileInput | undefined;
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   old_file?: FileInput | undefined;
   /** Three or more contracts, instead of `file`. */
   files?: FileInput | readonly FileInput[] | undefined;
@@ -1733,7 +1733,7 @@ export type PipelinesOnboardingInput = {
 };
 
 export type PipelinesRegulatoryInput = {
-  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml) or text file; scans and photos are read by OCR. */
+  /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   file?: FileInput | undefined;
   /** Documents whose amounts are summed. */
   files?: FileInput | readonly FileInput[] | undefined;

@@ -556,7 +556,7 @@ export type ChainStep = {
   summary: string;
   tier: "starter" | "indie" | "developer" | "business";
   calls: number;
-  takes: ("pdf" | "image" | "docx" | "doc" | "odt" | "rtf" | "xlsx" | "xls" | "pptx" | "ppt" | "html" | "csv" | "txt" | "eml" | "xml" | "json" | "zip" | "other")[];
+  takes: ("pdf" | "image" | "docx" | "doc" | "odt" | "rtf" | "xlsx" | "xls" | "pptx" | "ppt" | "html" | "csv" | "txt" | "eml" | "msg" | "xml" | "json" | "zip" | "other")[];
   joins: boolean;
   options: string[];
   when: Record<string, unknown> | null;

@@ -128,6 +128,6 @@ export const shapes: readonly Shape[] = [
     kind: "letter",
     weight: 3,
     reason: "an e-mail message",
-    find: ({ format }) => (format === "eml" ? { text: format } : undefined),
+    find: ({ format }) => (format === "eml" || format === "msg" ? { text: format } : undefined),
   },
 ];

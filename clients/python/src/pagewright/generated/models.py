@@ -530,7 +530,7 @@ class ChainStep(Model):
     summary: str
     tier: Literal["starter", "indie", "developer", "business"]
     calls: int
-    takes: List[Literal["pdf", "image", "docx", "doc", "odt", "rtf", "xlsx", "xls", "pptx", "ppt", "html", "csv", "txt", "eml", "xml", "json", "zip", "other"]]
+    takes: List[Literal["pdf", "image", "docx", "doc", "odt", "rtf", "xlsx", "xls", "pptx", "ppt", "html", "csv", "txt", "eml", "msg", "xml", "json", "zip", "other"]]
     joins: bool
     options: List[str]
     when: Optional[Dict[str, Any]]

@@ -3,7 +3,8 @@ import { shortList } from "../../values/text/short-list.ts";
 import { type Warning, warning } from "../../warnings/warning.ts";
 import type { FlowDocument, FlowItem, TextItem } from "../flow/flow.ts";
 import { readHtmlSource } from "../html/read-html.ts";
-import { headerRows, messageSource, parseMessage } from "./parse-message.ts";
+import { messageSource } from "./message-source.ts";
+import { headerRows, parseMessage } from "./parse-message.ts";
 import { readableParts } from "./readable-parts.ts";
 
 const mostNamed = 20;
@@ -22,17 +23,19 @@ const plainItems = (text: string): FlowItem[] =>
     .filter((part) => part.trim() !== "")
     .map((part) => ({ kind: "paragraph", runs: [{ text: part }] }));
 
-function attachmentWarnings({ attachments }: Email): Warning[] {
-  const named = attachments
+function attachmentWarnings({ attachments }: Email, left: readonly string[]): Warning[] {
+  const files = attachments
     .filter(({ related, disposition }) => !(related === true && disposition === "inline"))
     .map(({ filename, mimeType }) => filename ?? `a part without a name (${mimeType})`);
+  const named = [...files, ...left];
   if (named.length === 0) return [];
   return [warning("attachments_left_out", shortList(named, mostNamed))];
 }
 
-/** Reads a message (RFC 5322 with MIME): its headers, then its body, HTML before plain text. Nothing is fetched. */
-export async function readEml(bytes: Uint8Array): Promise<FlowDocument> {
-  const mail = await parseMessage(readableParts(messageSource(bytes)));
+/** Reads a message (.eml, .msg): its headers, then its body, HTML before plain text. Nothing is fetched. */
+export async function readMail(bytes: Uint8Array): Promise<FlowDocument> {
+  const source = messageSource(bytes);
+  const mail = await parseMessage(readableParts(source.bytes));
   const subject = mail.subject?.trim();
   const html = mail.html === undefined ? undefined : readHtmlSource(mail.html);
   const body = html?.pages.flatMap(({ items }) => items) ?? [];
@@ -46,6 +49,6 @@ export async function readEml(bytes: Uint8Array): Promise<FlowDocument> {
   return {
     pages: [{ items }],
     title: subject === "" ? undefined : subject,
-    warnings: attachmentWarnings(mail),
+    warnings: attachmentWarnings(mail, source.left),
   };
 }
