@@ -11,7 +11,7 @@ import {
   union,
 } from "zod";
 import { exactlyOne } from "./exactly-one.ts";
-import { choice, flag, inputPassword, onSignature } from "./field.ts";
+import { choice, flag, inputPassword, onSignature, text } from "./field.ts";
 import { file, pdfFile } from "./file.ts";
 import { fileOf, jsonOrFileOf, operation } from "./operation.ts";
 import { readJson } from "./read-json.ts";
@@ -122,5 +122,16 @@ export const pdfForms = {
     rules: [exactlyOne("fields", "data_file")],
     sample: { file: "form.pdf", fields: '{"name":"Ada"}' },
     returns: fileOf("pdf", "zip"),
+  }),
+  unlockForm: operation({
+    ...common,
+    path: "/api/v1/pdf/unlock-form",
+    summary: "Unlock the read-only form fields of a PDF, so that they can be filled in",
+    description:
+      "Values and looks stay. The header X-Unlocked-Fields counts the fields. A signature does not cover that: it breaks, unless on_signature is keep. A password on the file is another lock: pdf/unlock.",
+    form: { file: pdfFile, password: inputPassword, on_signature: onSignature },
+    answerHeaders: { "X-Unlocked-Fields": text({ min: 0 }, "How many fields were unlocked") },
+    sample: { file: "form.pdf" },
+    returns: fileOf("pdf"),
   }),
 } as const;

@@ -17,6 +17,7 @@ const exposed = [
   "X-Removed-Pages",
   "X-Removed-Images",
   "X-Removed-Comments",
+  "X-Unlocked-Fields",
   "X-Repair-Status",
   "X-Damage",
   "X-Signature-Digest",

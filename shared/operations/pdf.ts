@@ -44,6 +44,7 @@ export const pdfOperations = implement(pdf, {
   tagPdf: async () => (await import("../convert/tag/tag-pdf.ts")).tagPdf,
   readForm: async () => (await import("../convert/form-data/read-form-as.ts")).readFormAs,
   fillForm: async () => (await import("../convert/form-data/fill-form.ts")).fillForm,
+  unlockForm: async () => (await import("../pdf/forms/unlock-form.ts")).unlockForm,
   listComments: async () => (await import("../convert/comments/list-comments.ts")).listComments,
   removeComments: async () => (await import("../pdf/comments/remove-comments.ts")).removeComments,
   readOutline: async () => (await import("../pdf/outline/read-outline.ts")).readOutline,

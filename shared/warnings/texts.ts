@@ -152,6 +152,7 @@ export const texts = {
   name_kept: () => "The document says nothing of what its name asks for; the name is as it came.",
   name_without: (fields: string) => `The document does not say its ${fields}; the name is made without.`,
   no_comments_removed: () => "The pages have no comments of that kind; nothing was removed.",
+  no_locked_fields: () => "No form field is read-only; nothing was unlocked.",
   no_images_removed: () => "No page draws an image of that size; nothing was removed.",
   no_blank_pages: () => "No page is blank; nothing was removed.",
   blank_pages_removed: (pages: readonly number[]) =>

@@ -13,7 +13,7 @@ import {
   secretOf,
 } from "./call-operation.ts";
 import { type Feature, featureFile } from "./feature.ts";
-import { crooked, damaged, lyingDown, withBlankPage, withField } from "./variants.ts";
+import { crooked, damaged, lyingDown, withBlankPage, withField, withLockedField } from "./variants.ts";
 
 const plain = async (name: string) => pdfFile(await featureFile({ clause: "" }), name);
 
@@ -81,6 +81,12 @@ const inFull: readonly Rule[] = [
 const filled: readonly Rule[] = [
   { of: /^nothing_to_do/, meant: "it has no form to fill" },
   { of: /^catalog\/AcroForm\/NeedAppearances/, meant: "every value is drawn" },
+];
+/** Signed or usage-limited files aside, it is put behind the file. */
+const unlocked: readonly Rule[] = [
+  { of: /^nothing_to_do/, meant: "it has no form to unlock" },
+  { of: /"F(f|)":/, meant: "fields and their places are locked no more" },
+  { of: /^catalog\/AcroForm\/NeedAppearances/, meant: "a value that is not drawn is to be drawn" },
 ];
 const onAnother: Partial<Output> = {
   drawnOnly: true,
@@ -154,6 +160,7 @@ export const pageOperations: Readonly<Record<string, Run>> = {
     meant(/^(info|catalog\/Metadata)/, "the subject is written"),
   ),
   "fill-form": on(withField, call("pdf/fill-form", { fields: { beside: "Ada" } }, { rules: filled })),
+  "unlock-form": on(withLockedField, call("pdf/unlock-form", {}, { rules: unlocked })),
   "remove-comments": call("pdf/remove-comments", {}, meant(/^(page\/Annots|looks)/, "comments go")),
   "write-outline": call(
     "pdf/write-outline",

@@ -59,6 +59,13 @@ export const withField: Variant = (feature) => {
   );
 };
 
+/** The same field, which nobody can fill in. */
+export const withLockedField: Variant = (feature) => {
+  const made = withField(feature);
+  const { 98: field = "" } = made.objects ?? {};
+  return withObjects(made, { 98: String(field).replace("/F 4 ", "/F 132 /Ff 1 ") });
+};
+
 /** The table of objects is not where the file says. */
 export async function damaged(feature: Feature): Promise<Uint8Array> {
   const bytes = await featureFile(feature);

@@ -75,6 +75,7 @@ const pinned = {
   archiveTag: "post /archive/tag",
   pdfReadForm: "post /pdf/read-form",
   pdfFillForm: "post /pdf/fill-form",
+  pdfUnlockForm: "post /pdf/unlock-form",
   pdfListComments: "post /pdf/list-comments",
   pdfRemoveComments: "post /pdf/remove-comments",
   pdfReadOutline: "post /pdf/read-outline",

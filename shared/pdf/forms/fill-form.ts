@@ -22,14 +22,19 @@ type FillOptions = PdfInput & { flatten: boolean };
 /** What is filled in, and how messages name the place where it was sent. */
 export type Filling = { values: GivenValues; source?: readonly string[] };
 
+/** Puts another dictionary in the place of the form's own. */
+export function putForm(reader: PdfReader, update: PdfUpdate, form: Dict): void {
+  const value = reader.catalog.get("AcroForm");
+  if (value instanceof Ref) update.set(value, form);
+  else setCatalog(reader, update, "AcroForm", form);
+}
+
 /** Readers show what was drawn, and not what XFA says or what they would draw themselves. */
 function settleForm(reader: PdfReader, update: PdfUpdate): Warning[] {
-  const value = reader.catalog.get("AcroForm");
-  const form = new Dict(reader.dict(value) ?? []);
+  const form = new Dict(reader.dict(reader.catalog.get("AcroForm")) ?? []);
   const hadXfa = form.delete("XFA");
   const changed = form.delete("NeedAppearances") || hadXfa;
-  if (changed && value instanceof Ref) update.set(value, form);
-  else if (changed) setCatalog(reader, update, "AcroForm", form);
+  if (changed) putForm(reader, update, form);
   const computed = (reader.array(form.get("CO")) ?? []).length > 0;
   return [
     ...(hadXfa ? [warning("xfa_reduced")] : []),
@@ -59,10 +64,12 @@ function checkFilled(bytes: Uint8Array, checked: readonly Checked[]): void {
 
 type Filled = { bytes: Uint8Array; warnings: readonly Warning[]; checked: readonly Checked[] };
 
+export const noFields = () => new ServiceError("nothing_to_do", "The PDF has no form fields.");
+
 /** The fields of a form. Throws `nothing_to_do` for a file without any. */
 export function fieldsToFill({ reader, pages }: OpenedPdf): Field[] {
   const fields = fieldsOf(reader, pages);
-  if (fields.length === 0) throw new ServiceError("nothing_to_do", "The PDF has no form fields.");
+  if (fields.length === 0) throw noFields();
   return fields;
 }
 
