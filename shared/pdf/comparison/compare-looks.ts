@@ -3,11 +3,13 @@ import type { output } from "zod";
 import { type ZipEntry, zipStream } from "../../archive/zip-writer.ts";
 import { type InputFile, type OutputFile, outputFile, stem } from "../../contract/file.ts";
 import type { pdfLooks } from "../../contract/pdf-looks.ts";
+import { Counter } from "../../limits/count.ts";
 import { type Warning, without } from "../../warnings/warning.ts";
 import { PdfiumDocument } from "../engine/pdfium.ts";
 import { pdfAnswer } from "../output/pdf-answer.ts";
 import { type OpenedPdf, withPdf } from "../structure/open-pdf.ts";
 import { pageSet } from "../structure/page-range.ts";
+import { alignPages, type PagePair, type PagePairs, pagesByNumber } from "./align-pages.ts";
 import { type ComparedPage, comparedPages } from "./compared-pages.ts";
 import { markedPicture, type Picture } from "./marked-picture.ts";
 import { PicturePdf } from "./picture-pdf.ts";
@@ -20,6 +22,7 @@ type LooksInput = {
   pages?: string | undefined;
   dpi: number;
   tolerance: number;
+  align: boolean;
   format: "json" | "pdf" | "png";
   password?: string | undefined;
 };
@@ -30,8 +33,12 @@ const rounded = (value: number, digits = 100) => Math.round(value * digits) / di
 /** Only what is all alike is told as 1. */
 const shareOf = (value: number) => (value < 1 ? Math.min(0.9999, rounded(value, 10_000)) : 1);
 
+/** Its number in the file, in the other one where that alone has it. */
+const numberOf = ({ first, second }: PagePair) => (first ?? second ?? 0) + 1;
+const numbered = (index: number | undefined) => (index === undefined ? null : index + 1);
+
 function toldPage({
-  index,
+  pair,
   after,
   dpi,
   sameSize,
@@ -42,7 +49,9 @@ function toldPage({
   const points = (pixels: number) => rounded((pixels * 72) / dpi);
   const { count, boxes } = difference;
   return {
-    page: index + 1,
+    page: numberOf(pair),
+    file_page: numbered(pair.first),
+    other_file_page: numbered(pair.second),
     similarity: shareOf(similarity),
     changed: rounded(count / (after.width * after.height), 1_000_000),
     same_size: sameSize,
@@ -58,16 +67,27 @@ function toldPage({
   };
 }
 
-function told(pages: readonly Told["pages"][number][], counts: Told["page_counts"]): Told {
+function told(
+  pages: readonly Told["pages"][number][],
+  counts: Told["page_counts"],
+  { pairs, moved }: PagePairs,
+): Told {
+  const removed = pairs.flatMap(({ first, second }) => (second === undefined ? (numbered(first) ?? []) : []));
+  const inserted = pairs.flatMap(({ first, second }) =>
+    first === undefined ? (numbered(second) ?? []) : [],
+  );
   const isAlike = pages.every(
     ({ difference_count, only_in, same_size }) => difference_count === 0 && only_in === null && same_size,
   );
   const mean = pages.reduce((sum, { similarity }) => sum + similarity, 0) / Math.max(1, pages.length);
   return {
     success: true,
-    alike: isAlike && counts.file === counts.other_file,
+    alike: isAlike && removed.length === 0 && inserted.length === 0,
     similarity: shareOf(mean),
     page_counts: counts,
+    removed_pages: removed,
+    inserted_pages: inserted,
+    moved_pages: moved.map(({ first, second }) => ({ file_page: first + 1, other_file_page: second + 1 })),
     pages: [...pages],
   };
 }
@@ -84,9 +104,10 @@ async function pictures(
   warnings: readonly Warning[],
 ): Promise<OutputFile> {
   const entries: ZipEntry[] = [];
-  for (const { before, after, difference, dpi, index } of pages) {
+  for (const { before, after, difference, dpi, pair, onlyIn } of pages) {
     const bytes = await pngOf(markedPicture(before, after, difference), dpi);
-    entries.push({ name: `page-${String(index + 1).padStart(3, "0")}.png`, bytes });
+    const what = onlyIn === null ? "" : onlyIn === "file" ? "-removed" : "-inserted";
+    entries.push({ name: `page-${String(numberOf(pair)).padStart(3, "0")}${what}.png`, bytes });
   }
   const [only, ...more] = entries;
   return only !== undefined && more.length === 0
@@ -98,9 +119,14 @@ async function compared(input: LooksInput, one: OpenedPdf, other: OpenedPdf): Pr
   using first = await PdfiumDocument.open(one.bytes);
   using second = await PdfiumDocument.open(other.bytes);
   const counts = { file: one.pageCount, other_file: other.pageCount };
-  const wanted = pageSet(input.pages, Math.max(counts.file, counts.other_file));
-  const pages = comparedPages(first, second, wanted, input);
-  if (input.format === "json") return told([...pages.map(toldPage)], counts);
+  const numbers = new Set(pageSet(input.pages, Math.max(counts.file, counts.other_file)));
+  const pixels = new Counter("pdf.compared");
+  const all = input.align ? alignPages(first, second, pixels) : pagesByNumber(counts.file, counts.other_file);
+  const longer = counts.file >= counts.other_file ? "first" : "second";
+  const isWanted = (pair: PagePair) => numbers.has(pair[longer] ?? -1);
+  const wanted = input.pages === undefined ? all.pairs : all.pairs.filter(isWanted);
+  const pages = comparedPages(first, second, wanted, { ...input, pixels });
+  if (input.format === "json") return told([...pages.map(toldPage)], counts, all);
   // Files that are only read keep their signatures.
   const warnings = [one, other].flatMap((each) =>
     without(each.warnings, "signature_void", "usage_rights_void"),

@@ -1,12 +1,14 @@
-import { Counter } from "../../limits/count.ts";
+import type { Counter } from "../../limits/count.ts";
 import { gray } from "../compression/likeness.ts";
 import { similarity } from "../compression/similarity.ts";
 import type { PdfiumDocument } from "../engine/pdfium.ts";
 import { type Bitmap, dpiWithin, pageSize, renderPage, type Size } from "../engine/render.ts";
+import type { PagePair } from "./align-pages.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 
 export type ComparedPage = {
-  index: number;
+  /** The pages, 0-based; that of a file that has none is absent. */
+  pair: PagePair;
   before: Bitmap;
   after: Bitmap;
   dpi: number;
@@ -32,23 +34,23 @@ function onPaper(picture: Bitmap, { width, height }: Size): Bitmap {
 
 const nothing: Bitmap = { width: 1, height: 1, rgba: Uint8Array.of(255, 255, 255, 255) };
 
-/** Draws the pages of two files in turn, each beside the one of its number, and tells where they differ. */
+/** Draws pages of two files in turn, each beside its other, and tells where they differ. */
 export function* comparedPages(
   first: PdfiumDocument,
   second: PdfiumDocument,
-  pages: readonly number[],
-  { dpi: wanted, tolerance }: { dpi: number; tolerance: number },
+  pairs: readonly PagePair[],
+  { dpi: wanted, tolerance, pixels }: { dpi: number; tolerance: number; pixels: Counter },
 ): Generator<ComparedPage> {
-  const pixels = new Counter("pdf.compared");
-  for (const index of pages) {
-    const own = [first, second].map((document) =>
-      index < document.pageCount ? pageSize(document, index) : undefined,
-    );
-    const sizes = own.filter((size) => size !== undefined);
+  for (const pair of pairs) {
+    const own = [
+      pair.first === undefined ? undefined : { document: first, index: pair.first },
+      pair.second === undefined ? undefined : { document: second, index: pair.second },
+    ];
+    const sizes = own.flatMap((each) => (each === undefined ? [] : [pageSize(each.document, each.index)]));
     const dpi = Math.min(...sizes.map((size) => dpiWithin(size, wanted, mostPixels)));
-    const draw = (document: PdfiumDocument) =>
-      index < document.pageCount ? renderPage(document, index, dpi) : nothing;
-    const drawn = [draw(first), draw(second)];
+    const drawn = own.map((each) =>
+      each === undefined ? nothing : renderPage(each.document, each.index, dpi),
+    );
     const size = {
       width: Math.max(...drawn.map(({ width }) => width)),
       height: Math.max(...drawn.map(({ height }) => height)),
@@ -60,7 +62,7 @@ export function* comparedPages(
     const difference = differencesOf(before, after, (tolerance / 100) * 255, dpi);
     const isSame = Buffer.from(before.rgba.buffer).equals(Buffer.from(after.rgba.buffer));
     yield {
-      index,
+      pair,
       before,
       after,
       dpi,

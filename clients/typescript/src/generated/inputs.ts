@@ -724,6 +724,8 @@ export type PdfCompareLooksInput = {
   pages?: string | undefined;
   /** Resolution of the comparison. Minimum: 36. Maximum: 300. Default: 100. */
   dpi?: number | undefined;
+  /** Find out by their looks which page is which of the other file; otherwise those of the same number are compared. Default: true. */
+  align?: boolean | undefined;
   /** Percent by which a colour may differ and count as the same. Minimum: 0. Maximum: 100. Default: 10. */
   tolerance?: number | undefined;
   /** Default: "json". */

@@ -316,7 +316,7 @@ export abstract class Operations {
     return this.call(operations.pdfAnalyze, input, options);
   }
 
-  /** Compare how two PDFs look, page by page: similarity and where pixels differ. pdf and png show the pages with what is gone in red, what is new in blue and a frame around each difference; png of several pages is a ZIP. Pages are compared with those of the same number. What the texts say compares workflows/compare-versions. Tier: indie. */
+  /** Compare how two PDFs look, page by page: similarity and where pixels differ. pdf and png show the pages with what is gone in red, what is new in blue and a frame around each difference; png of several pages is a ZIP. A page is compared with the one that it became: pages that one file alone has are named, and do not shift those behind them. What the texts say compares workflows/compare-versions. Tier: indie. */
   pdfCompareLooks(input: PdfCompareLooksInput & { format?: "json" | undefined }, options?: CallOptions): Promise<PdfLooksResponse>;
   pdfCompareLooks(input: PdfCompareLooksInput, options?: CallOptions): Promise<PdfLooksResponse | FileResult>;
   pdfCompareLooks(input: PdfCompareLooksInput, options?: CallOptions): Promise<PdfLooksResponse | FileResult> {

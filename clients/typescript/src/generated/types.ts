@@ -2090,7 +2090,10 @@ export type PdfLooksDifference = {
 };
 
 export type PdfLooksPage = {
+  /** Its number in file; in other_file where that alone has it */
   page: number;
+  file_page: number | null;
+  other_file_page: number | null;
   /** Structural similarity (SSIM), 1 is alike */
   similarity: number;
   /** Share of the pixels that differ, 0 to 1 */
@@ -2104,7 +2107,7 @@ export type PdfLooksPage = {
 
 export type PdfLooksResponse = {
   success: true;
-  /** No page differs, and both have as many */
+  /** No compared page differs, and none is in one file alone */
   alike: boolean;
   /** The mean of all pages */
   similarity: number;
@@ -2112,6 +2115,15 @@ export type PdfLooksResponse = {
     file: number;
     other_file: number;
   };
+  /** Pages of file that other_file does not have */
+  removed_pages: number[];
+  /** Pages of other_file that file does not have */
+  inserted_pages: number[];
+  /** Those of the removed and inserted pages that look alike: they stand elsewhere now */
+  moved_pages: {
+    file_page: number;
+    other_file_page: number;
+  }[];
   pages: PdfLooksPage[];
 };
 

@@ -2079,6 +2079,8 @@ class PdfLooksDifference(Model):
 
 class PdfLooksPage(Model):
     page: int
+    file_page: Optional[int]
+    other_file_page: Optional[int]
     similarity: float
     changed: float
     same_size: bool
@@ -2092,12 +2094,20 @@ class PdfLooksResponse(Model):
     alike: bool
     similarity: float
     page_counts: PdfLooksResponsePageCounts
+    removed_pages: List[int]
+    inserted_pages: List[int]
+    moved_pages: List[PdfLooksResponseMovedPagesItem]
     pages: List[PdfLooksPage]
 
 
 class PdfLooksResponsePageCounts(Model):
     file: int
     other_file: int
+
+
+class PdfLooksResponseMovedPagesItem(Model):
+    file_page: int
+    other_file_page: int
 
 
 class PdfMetadataResponse(Model):

@@ -361,14 +361,14 @@ class Operations:
         return self._call(OPERATIONS["pdfAnalyze"], {"file": file, "password": password}, PdfAnalysisResponse, call)
 
     @overload
-    def pdf_compare_looks(self, *, file: FileInput, other_file: FileInput, pages: Optional[str] = None, dpi: Optional[int] = None, tolerance: Optional[float] = None, format: Optional[Literal["json"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> PdfLooksResponse: ...
+    def pdf_compare_looks(self, *, file: FileInput, other_file: FileInput, pages: Optional[str] = None, dpi: Optional[int] = None, align: Optional[bool] = None, tolerance: Optional[float] = None, format: Optional[Literal["json"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> PdfLooksResponse: ...
 
     @overload
-    def pdf_compare_looks(self, *, file: FileInput, other_file: FileInput, pages: Optional[str] = None, dpi: Optional[int] = None, tolerance: Optional[float] = None, format: Literal["pdf", "png"], password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[PdfLooksResponse, FileResult]: ...
+    def pdf_compare_looks(self, *, file: FileInput, other_file: FileInput, pages: Optional[str] = None, dpi: Optional[int] = None, align: Optional[bool] = None, tolerance: Optional[float] = None, format: Literal["pdf", "png"], password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[PdfLooksResponse, FileResult]: ...
 
-    def pdf_compare_looks(self, *, file: FileInput, other_file: FileInput, pages: Optional[str] = None, dpi: Optional[int] = None, tolerance: Optional[float] = None, format: Optional[Literal["json", "pdf", "png"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[PdfLooksResponse, Union[PdfLooksResponse, FileResult]]:
-        """Compare how two PDFs look, page by page: similarity and where pixels differ. pdf and png show the pages with what is gone in red, what is new in blue and a frame around each difference; png of several pages is a ZIP. Pages are compared with those of the same number. What the texts say compares workflows/compare-versions. Tier: indie."""
-        return self._call(OPERATIONS["pdfCompareLooks"], {"file": file, "other_file": other_file, "pages": pages, "dpi": dpi, "tolerance": tolerance, "format": format, "password": password}, PdfLooksResponse, call)
+    def pdf_compare_looks(self, *, file: FileInput, other_file: FileInput, pages: Optional[str] = None, dpi: Optional[int] = None, align: Optional[bool] = None, tolerance: Optional[float] = None, format: Optional[Literal["json", "pdf", "png"]] = None, password: Optional[str] = None, call: Optional[CallOptions] = None) -> Union[PdfLooksResponse, Union[PdfLooksResponse, FileResult]]:
+        """Compare how two PDFs look, page by page: similarity and where pixels differ. pdf and png show the pages with what is gone in red, what is new in blue and a frame around each difference; png of several pages is a ZIP. A page is compared with the one that it became: pages that one file alone has are named, and do not shift those behind them. What the texts say compares workflows/compare-versions. Tier: indie."""
+        return self._call(OPERATIONS["pdfCompareLooks"], {"file": file, "other_file": other_file, "pages": pages, "dpi": dpi, "align": align, "tolerance": tolerance, "format": format, "password": password}, PdfLooksResponse, call)
 
     @overload
     def convert_pdf_to_images(self, *, file: FileInput, format: Optional[Literal["png", "jpg"]] = None, dpi: Optional[int] = None, pages: Optional[str] = None, quality: Optional[int] = None, password: Optional[str] = None, as_json: Literal[True], call: Optional[CallOptions] = None) -> PageImagesResponse: ...
