@@ -5,6 +5,7 @@ import { files, pdfFile } from "./file.ts";
 import { scanLanguageHint } from "./ocr-language.ts";
 import { fileOf, fileOrJsonOf, group, operation } from "./operation.ts";
 import { pageImages, pageImagesMock } from "./page-images.ts";
+import { photos } from "./photos.ts";
 
 const pages = text({ max: 5_000 }, "Pages such as 1-3,5; all when absent").optional();
 const dpi = integer({ min: 36, max: 600 }, "Dots per inch").default(150);
@@ -101,4 +102,5 @@ export const convert = group("convert", "Conversions", {
   }),
   ...convertFromPdf,
   ...convertStructure,
+  ...photos,
 });

@@ -18,5 +18,6 @@ export const convertOperations = implement(convert, {
   pdfToMarkdown: async () => (await markdown()).pdfToMarkdown,
   toMarkdown: async () => (await markdown()).toMarkdown,
   pdfToHtml: async () => (await import("../convert/markup/pdf-to-html.ts")).pdfToHtml,
+  splitPhotos: async () => (await import("../convert/photos/split-photos.ts")).splitPhotos,
   pdfToJson: async () => (await import("../convert/structured/pdf-to-json.ts")).pdfToJson,
 });

@@ -69,6 +69,10 @@ export const texts = {
   // Writing a PDF
   attachments_not_printed: (names: readonly string[]) =>
     `Attachments that are no pages here travel in the PDF: ${namedShortly(names)}.`,
+  scans_not_parted: (pages: readonly number[]) =>
+    `No picture stands apart on ${pages.length === 1 ? "page" : "pages"} ${listed(pages)}: what was scanned is left whole.`,
+  photos_not_parted: (count: number) =>
+    `${were(count, "picture")} left whole: several that touch, or what is no rectangle.`,
   not_fetched: (addresses: readonly string[]) =>
     `Nothing outside of the file is fetched; left out: ${namedShortly(addresses)}.`,
   book_parts_left_out: (names: readonly string[]) =>

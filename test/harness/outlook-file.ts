@@ -13,15 +13,16 @@ export type Value =
 /** Values by the number of their property (MS-OXPROPS), such as `x0037` for a subject. */
 export type Values = Readonly<Record<string, Value>>;
 
+/** What is attached as a message, or as an object of another program. */
+type Holding = { values: Values; message?: OutlookFile; object?: Tree };
+
 export type OutlookFile = {
   values: Values;
   recipients?: readonly Values[];
-  attachments?: readonly (
-    | Values
-    | { values: Values; message: OutlookFile }
-    | { values: Values; object: Tree }
-  )[];
+  attachments?: readonly (Values | Holding)[];
 };
+
+const isHolding = (each: Values | Holding): each is Holding => "values" in each;
 
 const types = { wide: 0x1f, narrow: 0x1e, bytes: 0x102, integer: 3, time: 0x40 } as const;
 const objectType = 0x0d;
@@ -85,9 +86,8 @@ function storageOf({ values, recipients = [], attachments = [] }: OutlookFile, h
   };
   for (const [at, each] of recipients.entries()) tree[`__recip_version1.0_#${hex(at)}`] = kept(each, part);
   for (const [at, each] of attachments.entries()) {
-    const held =
-      "message" in each ? storageOf(each.message, 24) : "object" in each ? (each.object as Tree) : undefined;
-    const own = ("message" in each || "object" in each ? each.values : each) as Values;
+    const [own, message, object] = isHolding(each) ? [each.values, each.message, each.object] : [each];
+    const held = message === undefined ? object : storageOf(message, 24);
     tree[`__attach_version1.0_#${hex(at)}`] =
       held === undefined
         ? kept(own, part)

@@ -98,6 +98,7 @@ const pinned = {
   convertPdfToCsv: "post /convert/pdf-to-csv",
   convertPdfToMarkdown: "post /convert/pdf-to-markdown",
   convertToMarkdown: "post /convert/to-markdown",
+  convertSplitPhotos: "post /convert/split-photos",
   convertPdfToHtml: "post /convert/pdf-to-html",
   convertPdfToJson: "post /convert/pdf-to-json",
   convertWordToPdf: "post /convert/word-to-pdf",

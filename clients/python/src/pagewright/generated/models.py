@@ -1130,7 +1130,7 @@ class EmailRoute(Model):
 
 class EmailRouteCreate(Model):
     address: str
-    operation: Literal["merge", "convert", "optimize", "summarize", "compress", "split", "delete-pages", "extract-pages", "reorder-pages", "page-count", "rotate", "watermark", "protect", "unlock", "flatten", "number-pages", "add-page-numbers", "crop", "scale-pages", "add-pages", "page-boxes", "n-up", "booklet", "poster", "single-page", "auto-rotate", "deskew", "remove-blank-pages", "split-by", "read-metadata", "sanitise", "extract-images", "extract-attachments", "to-pdfa", "tag", "write-metadata", "read-form", "fill-form", "unlock-form", "list-comments", "remove-comments", "read-outline", "write-outline", "remove-images", "rename", "repair", "analyze", "pdf-to-images", "pdf-to-png", "pdf-to-jpg", "image-to-pdf", "images-to-pdf", "pdf-to-text", "pdf-to-txt", "pdf-to-word", "pdf-to-ppt", "pdf-to-excel", "pdf-to-csv", "pdf-to-markdown", "pdf-to-html", "pdf-to-json", "to-markdown", "word-to-pdf", "excel-to-pdf", "ppt-to-pdf", "html-to-pdf", "markdown-to-pdf", "text-to-pdf", "csv-to-pdf", "email-to-pdf", "svg-to-pdf", "epub-to-pdf", "render", "add-signature-base64", "add-text-signature", "sign", "timestamp", "long-term", "verify", "preset", "to-size", "extract-invoice", "extract-tables", "parse-resume", "questions", "upload", "generate-questions", "translate", "auto-redact", "classify-documents", "detect-fraud", "extract-clauses", "generate-filing", "parse-document", "normalize-data", "process-bank-statement", "process-onboarding", "reconcile-documents", "score-quality", "tag-retention", "validate-file", "create", "contract-intel", "onboarding", "regulatory", "risk-check", "trusted-data", "run", "pdf/compress", "pdf/split", "pdf/delete-pages", "pdf/extract-pages", "pdf/reorder-pages", "pdf/page-count", "pdf/rotate", "pdf/watermark", "pdf/protect", "pdf/unlock", "pdf/flatten", "pdf/number-pages", "pdf/add-page-numbers", "pdf/ocr", "pdf/crop", "pdf/scale-pages", "pdf/add-pages", "pdf/page-boxes", "pdf/n-up", "pdf/booklet", "pdf/poster", "pdf/single-page", "pdf/auto-rotate", "pdf/deskew", "pdf/remove-blank-pages", "pdf/split-by", "pdf/read-metadata", "pdf/sanitise", "pdf/extract-images", "pdf/extract-attachments", "archive/to-pdfa", "archive/validate", "archive/tag", "pdf/write-metadata", "pdf/read-form", "pdf/fill-form", "pdf/unlock-form", "pdf/list-comments", "pdf/remove-comments", "pdf/read-outline", "pdf/write-outline", "pdf/remove-images", "pdf/rename", "pdf/repair", "pdf/analyze", "convert/pdf-to-images", "convert/pdf-to-png", "convert/pdf-to-jpg", "convert/image-to-pdf", "convert/images-to-pdf", "convert/pdf-to-text", "convert/pdf-to-txt", "convert/pdf-to-word", "convert/pdf-to-ppt", "convert/pdf-to-excel", "convert/pdf-to-csv", "convert/pdf-to-markdown", "convert/pdf-to-html", "convert/pdf-to-json", "convert/to-markdown", "convert/word-to-pdf", "convert/excel-to-pdf", "convert/ppt-to-pdf", "convert/html-to-pdf", "convert/markdown-to-pdf", "convert/text-to-pdf", "convert/csv-to-pdf", "convert/email-to-pdf", "convert/svg-to-pdf", "convert/epub-to-pdf", "einvoice/render", "sign/add-signature-base64", "sign/add-text-signature", "pdf/sign", "sign/timestamp", "sign/long-term", "sign/verify", "optimize/preset", "optimize/to-size", "ai/extract-invoice", "ai/extract-tables", "ai/ocr", "ai/parse-resume", "ai/questions", "ai/summarize", "chat/summarize", "chat/upload", "chat/generate-questions", "chat/translate", "workflows/auto-redact", "workflows/classify-documents", "workflows/detect-fraud", "workflows/extract-clauses", "workflows/generate-filing", "workflows/parse-document", "workflows/normalize-data", "workflows/process-bank-statement", "workflows/process-onboarding", "workflows/reconcile-documents", "workflows/score-quality", "workflows/tag-retention", "workflows/validate-file", "einvoice/create", "einvoice/convert", "einvoice/validate", "pipelines/contract-intel", "pipelines/onboarding", "pipelines/regulatory", "pipelines/risk-check", "pipelines/trusted-data", "chains/run"]
+    operation: Literal["merge", "convert", "optimize", "summarize", "compress", "split", "delete-pages", "extract-pages", "reorder-pages", "page-count", "rotate", "watermark", "protect", "unlock", "flatten", "number-pages", "add-page-numbers", "crop", "scale-pages", "add-pages", "page-boxes", "n-up", "booklet", "poster", "single-page", "auto-rotate", "deskew", "remove-blank-pages", "split-by", "read-metadata", "sanitise", "extract-images", "extract-attachments", "to-pdfa", "tag", "write-metadata", "read-form", "fill-form", "unlock-form", "list-comments", "remove-comments", "read-outline", "write-outline", "remove-images", "rename", "repair", "analyze", "pdf-to-images", "pdf-to-png", "pdf-to-jpg", "image-to-pdf", "images-to-pdf", "pdf-to-text", "pdf-to-txt", "pdf-to-word", "pdf-to-ppt", "pdf-to-excel", "pdf-to-csv", "pdf-to-markdown", "pdf-to-html", "pdf-to-json", "to-markdown", "split-photos", "word-to-pdf", "excel-to-pdf", "ppt-to-pdf", "html-to-pdf", "markdown-to-pdf", "text-to-pdf", "csv-to-pdf", "email-to-pdf", "svg-to-pdf", "epub-to-pdf", "render", "add-signature-base64", "add-text-signature", "sign", "timestamp", "long-term", "verify", "preset", "to-size", "extract-invoice", "extract-tables", "parse-resume", "questions", "upload", "generate-questions", "translate", "auto-redact", "classify-documents", "detect-fraud", "extract-clauses", "generate-filing", "parse-document", "normalize-data", "process-bank-statement", "process-onboarding", "reconcile-documents", "score-quality", "tag-retention", "validate-file", "create", "contract-intel", "onboarding", "regulatory", "risk-check", "trusted-data", "run", "pdf/compress", "pdf/split", "pdf/delete-pages", "pdf/extract-pages", "pdf/reorder-pages", "pdf/page-count", "pdf/rotate", "pdf/watermark", "pdf/protect", "pdf/unlock", "pdf/flatten", "pdf/number-pages", "pdf/add-page-numbers", "pdf/ocr", "pdf/crop", "pdf/scale-pages", "pdf/add-pages", "pdf/page-boxes", "pdf/n-up", "pdf/booklet", "pdf/poster", "pdf/single-page", "pdf/auto-rotate", "pdf/deskew", "pdf/remove-blank-pages", "pdf/split-by", "pdf/read-metadata", "pdf/sanitise", "pdf/extract-images", "pdf/extract-attachments", "archive/to-pdfa", "archive/validate", "archive/tag", "pdf/write-metadata", "pdf/read-form", "pdf/fill-form", "pdf/unlock-form", "pdf/list-comments", "pdf/remove-comments", "pdf/read-outline", "pdf/write-outline", "pdf/remove-images", "pdf/rename", "pdf/repair", "pdf/analyze", "convert/pdf-to-images", "convert/pdf-to-png", "convert/pdf-to-jpg", "convert/image-to-pdf", "convert/images-to-pdf", "convert/pdf-to-text", "convert/pdf-to-txt", "convert/pdf-to-word", "convert/pdf-to-ppt", "convert/pdf-to-excel", "convert/pdf-to-csv", "convert/pdf-to-markdown", "convert/pdf-to-html", "convert/pdf-to-json", "convert/to-markdown", "convert/split-photos", "convert/word-to-pdf", "convert/excel-to-pdf", "convert/ppt-to-pdf", "convert/html-to-pdf", "convert/markdown-to-pdf", "convert/text-to-pdf", "convert/csv-to-pdf", "convert/email-to-pdf", "convert/svg-to-pdf", "convert/epub-to-pdf", "einvoice/render", "sign/add-signature-base64", "sign/add-text-signature", "pdf/sign", "sign/timestamp", "sign/long-term", "sign/verify", "optimize/preset", "optimize/to-size", "ai/extract-invoice", "ai/extract-tables", "ai/ocr", "ai/parse-resume", "ai/questions", "ai/summarize", "chat/summarize", "chat/upload", "chat/generate-questions", "chat/translate", "workflows/auto-redact", "workflows/classify-documents", "workflows/detect-fraud", "workflows/extract-clauses", "workflows/generate-filing", "workflows/parse-document", "workflows/normalize-data", "workflows/process-bank-statement", "workflows/process-onboarding", "workflows/reconcile-documents", "workflows/score-quality", "workflows/tag-retention", "workflows/validate-file", "einvoice/create", "einvoice/convert", "einvoice/validate", "pipelines/contract-intel", "pipelines/onboarding", "pipelines/regulatory", "pipelines/risk-check", "pipelines/trusted-data", "chains/run"]
     options: Optional[Dict[str, Any]] = None
 
 
@@ -2749,6 +2749,27 @@ class SavedChainResponse(Model):
     problems: List[str]
 
 
+class ScannedPicture(Model):
+    page: int
+    corners: List[ScannedPictureCornersItem]
+    width: int
+    height: int
+    angle: float
+    whole: bool
+
+
+class ScannedPictureCornersItem(Model):
+    x: float
+    y: float
+
+
+class ScannedSheet(Model):
+    page: int
+    width: int
+    height: int
+    parted: bool
+
+
 class SectionSummary(Model):
     heading: str
     page: int
@@ -2816,6 +2837,13 @@ class SimilarityQuotesItem(Model):
     filename: str
     text: str
     page: int
+
+
+class SplitPhotosResponse(Model):
+    success: Literal[True]
+    picture_count: int
+    sheets: List[ScannedSheet]
+    pictures: List[ScannedPicture]
 
 
 class StructuredDocument(Model):
