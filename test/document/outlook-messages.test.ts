@@ -169,9 +169,12 @@ describe("RTF of a message", () => {
       "S",
       "As it is",
     ]);
-    const broken = compressedRtf("{\\rtf1 Wrong words}");
-    broken.writeUInt8(broken.readUInt8(20) ^ 1, 20);
-    expect(await read1({ ...plainValues("Right words"), x1009: raw(broken) })).toContain("Right words");
+    const whole = compressedRtf(encapsulating("{\\*\\htmltag64 <p>}Words{\\*\\htmltag72 </p>}"));
+    const broken = Buffer.from(whole);
+    broken.writeUInt8(0x56, broken.lastIndexOf("W"));
+    const read = (rtf: Buffer) => read1({ ...plainValues("Right words"), x1009: raw(rtf) });
+    expect((await read(whole)).at(-1)).toBe("Words");
+    expect((await read(broken)).at(-1)).toBe("Right words");
   });
 
   test("that holds HTML gives it back: markup, text, letters of any kind, and nothing meant for RTF", async () => {

@@ -26,7 +26,7 @@ export const attachedFile = (filename: string, bytes: Uint8Array | string, more:
   ...more,
 });
 
-export const red = () =>
+const red = () =>
   sharp({ create: { width: 200, height: 200, channels: 3, background: "#f00" } })
     .png()
     .toBuffer();
