@@ -290,10 +290,7 @@ export const texts = {
   dates_contradict: (order: "dmy" | "mdy", rows: readonly number[]) =>
     `${rows.length === 1 ? "The date of row" : "The dates of rows"} ${shortList(rows)} cannot be read with the ${order === "dmy" ? "day" : "month"} first as the others; ${rows.length === 1 ? "it was" : "they were"} read the other way.`,
   words_contradict_figures: (places: readonly string[]) =>
-    `${places.length === 1 ? "A number says" : `${places.length} numbers say`} one thing in words and another in figures: ${places
-      .slice(0, 3)
-      .map((place) => `"${place.slice(0, 80)}"`)
-      .join(", ")}.`,
+    `${places.length === 1 ? "A number says" : `${places.length} numbers say`} one thing in words and another in figures: ${namedShortly(places.map((place) => `"${place}"`))}.`,
   amounts_ambiguous: (amounts: readonly string[]) =>
     `${amounts.length} amount${amounts.length === 1 ? " has" : "s have"} two readings and nothing in the file tells which is meant, such as ${[...new Set(amounts)].slice(0, 3).join(", ")}.`,
   party_above: (party: string) =>

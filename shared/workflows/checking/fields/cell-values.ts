@@ -1,5 +1,6 @@
 import { numberIn, rateIn } from "../../../tables/cells.ts";
 import type { SheetCell } from "../../../tables/sheet.ts";
+import { rounded } from "../../../values/amounts/hundredths.ts";
 import { type AmountNotation, readAmount } from "../../../values/amounts/read-amount.ts";
 import { scaleBehind } from "../../../values/amounts/scales.ts";
 import type { DayOrder } from "../../../values/dates/parse-date.ts";
@@ -13,7 +14,7 @@ function scaled(text: string): number | undefined {
   if (end === 0 || length === 0 || !/^\W{0,5}(?:only)?\W{0,5}$/i.test(text.slice(end + length)))
     return undefined;
   const figure = readAmount(text.slice(0, end), { decimal: "." })?.value;
-  return figure === undefined ? undefined : Math.round(figure * factor * 100) / 100;
+  return figure === undefined ? undefined : rounded(figure * factor);
 }
 
 /** An amount with its sign, of files whose decimal mark is a point; undefined when the text is none. */
