@@ -70,7 +70,7 @@ export const texts = {
   attachments_not_printed: (names: readonly string[]) =>
     `Attachments that are no pages here travel in the PDF: ${namedShortly(names)}.`,
   scans_not_parted: (pages: readonly number[]) =>
-    `No picture stands apart on ${pages.length === 1 ? "page" : "pages"} ${listed(pages)}: what was scanned is left whole.`,
+    `No picture stands apart on ${pages.length === 1 ? "page" : "pages"} ${shortList(pages)}: what was scanned is left whole.`,
   photos_not_parted: (count: number) =>
     `${were(count, "picture")} left whole: several that touch, or what is no rectangle.`,
   not_fetched: (addresses: readonly string[]) =>
