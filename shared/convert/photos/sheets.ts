@@ -81,7 +81,11 @@ async function eachOfPdf(input: SheetsInput, work: (sheet: Sheet) => Promise<voi
       const { width, height, rgba } = renderPage(document, index, dpi);
       pixels.add(width * height);
       const data = new Uint8Array(width * height * 3);
-      for (let at = 0, to = 0; to < data.length; at += 4, to += 3) data.set(rgba.subarray(at, at + 3), to);
+      for (let at = 0, to = 0; to < data.length; at += 4) {
+        data[to++] = rgba[at] ?? 0;
+        data[to++] = rgba[at + 1] ?? 0;
+        data[to++] = rgba[at + 2] ?? 0;
+      }
       await work({ number: index + 1, raster: { width, height, data }, dpi });
     }
   });
