@@ -1,6 +1,6 @@
 import { isIban } from "../../values/identifiers/bank.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
-import { accountOf } from "./vendor-identity.ts";
+import { accountOf, bankCodesOf } from "./vendor-identity.ts";
 
 /** Whether an invoice prints an account, be it not the one that is read from it: some firms name several. */
 const prints = ({ document }: ReadInvoice, account: string): boolean =>
@@ -11,6 +11,26 @@ const ending = (account: string) => `…${account.slice(-4)}`;
 
 /** Country of an EU or UK VAT number; Greece writes EL. */
 const countryOf = (vat: string | null) => vat?.slice(0, 2).toUpperCase().replace("EL", "GR");
+
+/** The same number at another bank is another account. */
+function checkBank(invoice: ReadInvoice, sameNumber: readonly ReadInvoice[], findings: Findings): void {
+  const mine = bankCodesOf(invoice);
+  const known = sameNumber.flatMap((other) => {
+    const codes = bankCodesOf(other);
+    return codes.size === 0 ? [] : [{ other, codes }];
+  });
+  const [first] = known;
+  if (first === undefined || mine.size === 0 || known.some(({ codes }) => !codes.isDisjointFrom(mine)))
+    return;
+  findings.add(
+    "bank_changed",
+    `The bank ${[...mine].join(", ")} is on none of the vendor's ${known.length} other invoices with this account number; ${first.other.filename} has ${[...first.codes].join(", ")}. Ask the vendor by a number you know.`,
+    [
+      ...placesOf(invoice, ...accountPaths),
+      ...known.slice(0, 3).flatMap(({ other }) => placesOf(other, ...accountPaths)),
+    ],
+  );
+}
 
 /** Whether the account to be paid is the vendor's. */
 export function checkPayment(
@@ -39,6 +59,13 @@ export function checkPayment(
         ...placesOf(invoice, ...accountPaths),
         ...known.slice(0, 3).flatMap(({ other }) => placesOf(other, ...accountPaths)),
       ],
+    );
+  } else {
+    const same = known.filter(({ theirs }) => theirs === account);
+    checkBank(
+      invoice,
+      same.map(({ other }) => other),
+      findings,
     );
   }
   const shared = foreign.filter((other) => accountOf(other) === account);

@@ -1,5 +1,6 @@
 import type { PartyData } from "../../intelligence/invoice/invoice.ts";
 import { compact } from "../../values/identifiers/bank.ts";
+import { bankCodesIn } from "../../values/identifiers/bank-codes.ts";
 import { compareNames } from "../../values/organisations/compare-names.ts";
 import type { ReadInvoice } from "./signal.ts";
 
@@ -27,6 +28,13 @@ export function accountOf({ data }: ReadInvoice): string | undefined {
   const { iban, account_number: number } = data.bank;
   const text = compact(iban ?? number ?? "");
   return text.length >= 5 ? text : undefined;
+}
+
+/** Codes of the bank at which an account by number is held, with their branches; an IBAN says it itself. */
+export function bankCodesOf({ data, document }: ReadInvoice): Set<string> {
+  if (data.bank.iban !== null || document === undefined) return new Set();
+  // A BIC of head offices is written with and without its last three letters (ISO 9362).
+  return new Set(bankCodesIn(document.text).map(({ value }) => value.replace(/^(.{8})XXX$/, "$1")));
 }
 
 /** Invoices of the same vendor, and of others. Those of whom it is not known are in neither. */

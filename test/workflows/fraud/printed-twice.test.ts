@@ -128,3 +128,42 @@ it.each([
   ]);
   expect(ids(report).includes("bank_changed")).toBe(changed);
 });
+
+describe("the same account number", () => {
+  const paidAt = (number: string, ...bank: string[]) =>
+    pagePdf([
+      ...["INVOICE", "Alpha Furniture Ltd", "1 High Street, Leeds LS1 1AA", "VAT No: GB123456789", ""],
+      ...[
+        `Invoice Number: ${number}`,
+        "Invoice Date: 12 March 2026",
+        "",
+        "Bill To:",
+        "Beta Software Ltd",
+        "",
+      ],
+      row("Description", "Qty", "Unit Price", "Amount"),
+      row("Office chair", "10", `12${number.length}.00`, `1,2${number.length}0.00`),
+      ...sums(["Total", `GBP 1,2${number.length}0.00`]),
+      ...["", "Bank details", ...bank],
+    ]);
+  const account = "Account number: 31926819";
+  const changed = async (mine: string[], theirs: string[]) => {
+    const report = await examined(await paidAt("INV-177", account, ...mine), [
+      await paidAt("INV-76", account, ...theirs),
+    ]);
+    return report.signals.find(({ id }) => id === "bank_changed")?.explanation;
+  };
+
+  it("at another bank is another account", async () => {
+    expect(await changed(["Sort code: 60-16-13"], ["Sort code: 20-00-00"])).toContain("The bank 601613");
+  });
+
+  it.each([
+    ["the same bank", ["Sort code: 60-16-13"], ["Sort code: 601613"]],
+    ["with a further code", ["Sort code: 60-16-13", "BIC: NWBKGB2L"], ["Sort code: 60-16-13"]],
+    ["the head office by its full code", ["BIC: NWBKGB2LXXX"], ["BIC: NWBKGB2L"]],
+    ["an invoice without a code", ["Sort code: 60-16-13"], []],
+  ])("is the vendor's: %s", async (_, mine, theirs) => {
+    expect(await changed(mine, theirs)).toBeUndefined();
+  });
+});
