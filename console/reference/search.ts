@@ -23,15 +23,15 @@ function everything(): Promise<readonly Found[] | undefined> {
   return loaded;
 }
 
-/** Those that have every word; a title that has them comes before what has them elsewhere. */
+/** Those that have every word: first what has just this name, then titles, then what has them elsewhere. */
 function matching(all: readonly Found[], search: string): Found[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
-  const found = all.filter(({ title, detail, page }) => has(`${title} ${detail} ${page}`));
-  return [...found.filter(({ title }) => has(title)), ...found.filter(({ title }) => !has(title))].slice(
-    0,
-    atOnce,
-  );
+  const place = ({ title, page }: Found) => (page.endsWith(`-${words.join("-")}`) ? 0 : has(title) ? 1 : 2);
+  return all
+    .filter(({ title, detail, page }) => has(`${title} ${detail} ${page}`))
+    .toSorted((one, other) => place(one) - place(other))
+    .slice(0, atOnce);
 }
 
 function line({ title, detail, page }: Found): HTMLElement {

@@ -35,7 +35,11 @@ export function Palette({ opened, close }: { opened: boolean; close: () => void 
     if (opened) dialog.current?.showModal();
     else dialog.current?.close();
   }, [opened]);
-  const tools = (all === undefined ? [] : operationsOf(all)).filter((each) => matches(each, search));
+  const name = `/${search.trim().toLowerCase().replace(/\s+/g, "-")}`;
+  // What has just this name comes first: `unlock` before `unlock-form`.
+  const tools = (all === undefined ? [] : operationsOf(all))
+    .filter((each) => matches(each, search))
+    .toSorted((one, other) => Number(other.path.endsWith(name)) - Number(one.path.endsWith(name)));
   const has = (text: string) => text.toLowerCase().includes(search.trim().toLowerCase());
   const found: Entry[] = [
     ...listed.filter(({ title }) => has(title)),
