@@ -314,7 +314,8 @@ test("of several accounts one is chosen at the top, for every call", async () =>
   await said("Members are changed by an owner who is signed in.");
   await said("acme");
   await shown("members-viewer");
-  expect(named.length).toBeGreaterThan(3);
+  // Those of the usage and of the members at least: a page that is left at once may have asked for nothing.
+  expect(named.length).toBeGreaterThan(2);
   expect(new Set(named)).toEqual(new Set(["acme"]));
   // The request that a program would send names it too.
   await go("tool/usageCheck");
