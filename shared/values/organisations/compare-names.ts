@@ -35,7 +35,7 @@ const spelledOut = (name: string) =>
 
 /** Whether two names are one when the letters of either are written out; `Blue` and `Blu` have none. */
 function isSpelledOut(one: string, other: string): boolean {
-  if (!/[äöüøåæ\u0308]/iu.test(one + other)) return false;
+  if (!/[äöüøåæ]/iu.test((one + other).normalize("NFC"))) return false;
   const core = (name: string) => partsOf(name).words.join("");
   return core(spelledOut(one)) === core(other) || core(one) === core(spelledOut(other));
 }
