@@ -5,11 +5,9 @@ import type { LabelIndex } from "./find-labels.ts";
 import type { Found } from "./found.ts";
 import type { LabelKind } from "./labels.ts";
 import { hasLegalForm } from "./legal-forms.ts";
+import { rowsAboveAmounts, topRows } from "./page-head.ts";
 import { evidenceOf, type Segment, type Token, tokensAt, type View } from "./page-view.ts";
-import { moneyIn } from "./totals/money.ts";
 
-/** Rows of the first page among which titles stand, and days with their town. */
-const topRows = 45;
 /** How much larger than usual a title is set. */
 const larger = 1.15;
 /** Words that a title has at most, with its number. */
@@ -18,11 +16,7 @@ const mostWords = 7;
 /** Labels that a title may hold; any other says what the number behind it is. */
 const ofTitles: ReadonlySet<LabelKind> = new Set(["invoice_title", "invoice_number", "reference"]);
 
-const topOf = ({ rows }: View): Segment[] =>
-  rows
-    .filter(({ page }) => page === 1)
-    .slice(0, topRows)
-    .flatMap(({ segments }) => segments);
+const topOf = (view: View): Segment[] => topRows(view).flatMap(({ segments }) => segments);
 
 const digits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text);
@@ -131,10 +125,7 @@ function isBesideDay(segments: readonly Segment[], at: number): boolean {
 
 /** The one number of papers above the first amount whose label is not known; of several, the one beside a day. */
 export function looseNumber(index: LabelIndex, view: View): Found<string> | undefined {
-  const end = view.rows.find(({ segments }) =>
-    segments.some((segment) => moneyIn(segment, undefined).some(({ decimals }) => decimals === 2)),
-  );
-  const rows = view.rows.filter((row) => row.page === 1 && row.index < (end?.index ?? 0)).slice(0, topRows);
+  const rows = rowsAboveAmounts(view) ?? [];
   const found = rows.flatMap(({ segments }) =>
     segments.flatMap((segment, at): (Found<string> & { besideDay: boolean })[] => {
       const own = beforeDay(segment);

@@ -8,7 +8,7 @@ import { bestChoice, type Choice } from "./totals/choice.ts";
 import { gather, withMark } from "./totals/labelled.ts";
 import { type Candidate, type Money, near, printedMoney } from "./totals/money.ts";
 import { provenSums } from "./totals/proven-sums.ts";
-import { besideRateRows } from "./totals/rate-rows.ts";
+import { besideRateRows, rateRowsOf } from "./totals/rate-rows.ts";
 import { breakdownOf, ratesOf, type TaxLine, taxLines } from "./totals/rates.ts";
 import { includedTaxes, partsOfTax, taxCandidates } from "./totals/taxes.ts";
 
@@ -153,6 +153,7 @@ export function totalsOf(
   const [discount] = of("discount");
   const [withheld] = of("withheld");
   const all = printedMoney(view, decimal);
+  const rateRows = rateRowsOf(all);
   const extras = extrasOf(surcharge, discount, withheld);
   const best = bestChoice({
     pool,
@@ -161,6 +162,7 @@ export function totalsOf(
     taxes,
     included: includedTaxes(view, decimal),
     all,
+    rateRows,
     extras,
     round,
     rates,
@@ -169,7 +171,7 @@ export function totalsOf(
   const proof = receipt || labelledTop?.adds === true ? undefined : provenSums(view, all, rates, decimal);
   const top = proof === undefined ? labelledTop : { ...proof, score: 0, adds: true, fits: true };
   const total = top?.total;
-  const { net, tax } = netAndTax(top, besideRateRows(nets, all), besideRateRows(taxes, all));
+  const { net, tax } = netAndTax(top, besideRateRows(nets, rateRows), besideRateRows(taxes, rateRows));
   const [sample] = Object.values(parts).flat();
   const gst = partsOfTax(parts, tax, rows);
   const zero = (part: Money | undefined): Money | undefined =>

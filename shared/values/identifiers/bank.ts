@@ -99,3 +99,6 @@ export function isIban(text: string): boolean {
 
 /** ISO 9362: bank, country, place, optional branch. */
 export const isBic = (text: string): boolean => /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text);
+
+/** A BIC without the `XXX` that says that it is the head office's, which one of eight letters is too (ISO 9362). */
+export const withoutHeadOffice = (bic: string): string => bic.replace(/^(.{8})XXX$/, "$1");

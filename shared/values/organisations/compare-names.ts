@@ -25,6 +25,9 @@ function partsOf(name: string): Name {
   return { words: core, form: found?.form };
 }
 
+/** A name by the letters and digits of its words alone: without case, accents, marks, titles and legal form. */
+export const coreOfName = (name: string): string => partsOf(name).words.join("");
+
 /** Letters that are written as two where a machine has no other: `Mueller` is `Müller` (ICAO Doc 9303-3, section 6). */
 const digraphs: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa", æ: "ae" };
 const spelledOut = (name: string) =>
@@ -36,12 +39,10 @@ const spelledOut = (name: string) =>
 /** Whether two names are one when the letters of either are written out; `Blue` and `Blu` have none. */
 function isSpelledOut(one: string, other: string): boolean {
   if (!/[äöüøåæ]/iu.test((one + other).normalize("NFC"))) return false;
-  const core = (name: string) => partsOf(name).words.join("");
-  return core(spelledOut(one)) === core(other) || core(one) === core(spelledOut(other));
+  return (
+    coreOfName(spelledOut(one)) === coreOfName(other) || coreOfName(one) === coreOfName(spelledOut(other))
+  );
 }
-
-/** A name by the letters and digits of its words alone: without case, accents, marks, titles and legal form. */
-export const coreOfName = (name: string): string => partsOf(name).words.join("");
 
 const isInitial = (one: string, other: string) =>
   (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other));

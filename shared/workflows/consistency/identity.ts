@@ -1,7 +1,7 @@
 import type { Document } from "../../document/document.ts";
 import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
 import { turnedDay } from "../../values/dates/turned-day.ts";
-import { isIban } from "../../values/identifiers/bank.ts";
+import { isIban, withoutHeadOffice } from "../../values/identifiers/bank.ts";
 import { isGstin, panOfGstin } from "../../values/identifiers/india.ts";
 import { pinFitsState } from "../../values/identifiers/india-registrations.ts";
 import { compareNames } from "../../values/organisations/compare-names.ts";
@@ -145,14 +145,9 @@ const rows: readonly Row[] = [
   {
     field: "bic",
     severity: "error",
-    // A code of eight letters is that of the head office: `XXX` says the same.
     alike: (a, b) =>
-      digits(a).slice(0, 8) === digits(b).slice(0, 8) &&
-      (digits(a).slice(8) || "XXX") === (digits(b).slice(8) || "XXX")
-        ? true
-        : digits(a).slice(0, 6) === digits(b).slice(0, 6)
-          ? "partly"
-          : false,
+      withoutHeadOffice(digits(a)) === withoutHeadOffice(digits(b)) ||
+      (digits(a).slice(0, 6) === digits(b).slice(0, 6) ? "partly" : false),
     reason: "The BICs are of different banks.",
   },
   {

@@ -1,3 +1,4 @@
+import { daysBetween } from "../../values/dates/days.ts";
 import { financialYear } from "../checking/gst/codes.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
 
@@ -24,7 +25,7 @@ export function isOneEditApart(one: string, other: string): boolean {
 }
 
 const daysApart = (one: string | null, other: string | null) =>
-  one === null || other === null ? undefined : Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
+  one === null || other === null ? undefined : Math.abs(daysBetween(one, other));
 
 /** Numbers are unique for a year: that of India's taxes, or the calendar's. Undefined where a date was not read. */
 function inOneYear({ data: one }: ReadInvoice, { data: other }: ReadInvoice): boolean | undefined {

@@ -1,3 +1,4 @@
+import { daysBetween } from "../../values/dates/days.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
 import { isSameVendor } from "./vendor-identity.ts";
 
@@ -21,7 +22,7 @@ export function checkRoundTrip(invoice: ReadInvoice, others: readonly ReadInvoic
   for (const other of others) {
     const theirs = other.data;
     if (theirs.total_amount === null || theirs.date === null || total === 0) continue;
-    const days = Math.abs(Date.parse(theirs.date) - Date.parse(date)) / 86_400_000;
+    const days = Math.abs(daysBetween(theirs.date, date));
     const turned = isSameVendor(vendor, theirs.buyer) === true && isSameVendor(buyer, theirs.vendor) === true;
     if (!turned || days > mostDays || !isNear(total, theirs.total_amount)) continue;
     findings.add(

@@ -1,5 +1,5 @@
 import type { PartyData } from "../../intelligence/invoice/invoice.ts";
-import { compact } from "../../values/identifiers/bank.ts";
+import { compact, withoutHeadOffice } from "../../values/identifiers/bank.ts";
 import { bankCodesIn } from "../../values/identifiers/bank-codes.ts";
 import { compareNames } from "../../values/organisations/compare-names.ts";
 import type { ReadInvoice } from "./signal.ts";
@@ -33,8 +33,7 @@ export function accountOf({ data }: ReadInvoice): string | undefined {
 /** Codes of the bank at which an account by number is held, with their branches; an IBAN says it itself. */
 export function bankCodesOf({ data, document }: ReadInvoice): Set<string> {
   if (data.bank.iban !== null || document === undefined) return new Set();
-  // A BIC of head offices is written with and without its last three letters (ISO 9362).
-  return new Set(bankCodesIn(document.text).map(({ value }) => value.replace(/^(.{8})XXX$/, "$1")));
+  return new Set(bankCodesIn(document.text).map(({ value }) => withoutHeadOffice(value)));
 }
 
 /** Invoices of the same vendor, and of others. Those of whom it is not known are in neither. */

@@ -1,6 +1,6 @@
 import { rounded } from "../../../values/amounts/hundredths.ts";
 import { type Candidate, near, putTogether } from "./money.ts";
-import { ofAllRates } from "./rate-rows.ts";
+import { ofAllRates, type RateRow } from "./rate-rows.ts";
 import { rateFits } from "./rates.ts";
 
 /** What is printed that a choice is made among. `pool`: what may be the total; `totals`: what is called so. */
@@ -13,6 +13,8 @@ export type Printed = Readonly<{
   included: readonly Candidate[];
   /** Every amount with cents, with a label or not. */
   all: readonly Candidate[];
+  /** Rows that each hold net, tax and total. */
+  rateRows: readonly RateRow[];
   /** What charges and discounts may put between net and total. */
   extras: readonly number[];
   round: Candidate | undefined;
@@ -111,6 +113,6 @@ export function bestChoice(printed: Printed): Choice | undefined {
     ),
   );
   const top = topOf(choices);
-  const whole = ofAllRates(top, printed.all);
+  const whole = ofAllRates(top, printed);
   return whole === undefined ? top : { ...whole, score: top?.score ?? 0, adds: true, fits: true };
 }

@@ -3,7 +3,7 @@ import { findAmounts } from "../../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../../values/amounts/read-number.ts";
 import type { View } from "../page-view.ts";
 import { type Candidate, near, putTogether } from "./money.ts";
-import { isOfOneRow } from "./rate-rows.ts";
+import { isOfOneRow, rateRowsOf } from "./rate-rows.ts";
 import { rateFits } from "./rates.ts";
 
 /** Sums that nothing names: what makes them so is that they add up by a rate that is printed. */
@@ -65,6 +65,7 @@ export function provenSums(
 ): ProvenSums | undefined {
   const amounts = [...new Map(all.map((one) => [one.value, one])).values()];
   if (amounts.length > mostAmounts || rates.length === 0) return undefined;
+  const rateRows = rateRowsOf(all);
   const rated = ratedIn(view, all, decimal);
   const several = addedUp(rated);
   const taxOf = (net: number, total: number): Candidate | undefined => {
@@ -73,7 +74,7 @@ export function provenSums(
     return one ?? several.find(({ value }) => near(value, tax) && between(net, value, rated));
   };
   const totals = amounts
-    .filter(({ value }) => !isOfOneRow(value, all))
+    .filter(({ value }) => !isOfOneRow(value, rateRows))
     .toSorted((one, other) => Math.abs(other.value) - Math.abs(one.value));
   for (const total of totals) {
     const proofs = amounts.flatMap((net) => {

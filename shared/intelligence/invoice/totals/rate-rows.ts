@@ -1,30 +1,28 @@
 import { rounded } from "../../../values/amounts/hundredths.ts";
 import { type Candidate, near, putTogether } from "./money.ts";
 
-type Part = { net: number; tax: number; total: number; row: number };
+/** Net, tax and total of a rate, or of a line, as they stand beside each other. */
+export type RateRow = { net: number; tax: number; total: number; row: number };
 
-/** Net, tax and total beside each other in a row: of an invoice, of one of its rates or of a line. */
-function partsOf(all: readonly Candidate[]): Part[] {
-  return all.flatMap(({ value: net, row }, at) => {
+/** The rows of a bill that each hold net, tax and total: none where there is one alone, which may be the bill's own. */
+export function rateRowsOf(all: readonly Candidate[]): readonly RateRow[] {
+  const rows = all.flatMap(({ value: net, row }, at) => {
     const [tax, total] = all.slice(at + 1, at + 3);
     const stands = tax?.row === row && total?.row === row && tax.value !== 0;
     return stands && near(net + tax.value, total.value)
       ? [{ net, tax: tax.value, total: total.value, row }]
       : [];
   });
+  return rows.length > 1 ? rows : [];
 }
 
 /** Whether a total is that of one row of several. */
-export function isOfOneRow(total: number, all: readonly Candidate[]): boolean {
-  const parts = partsOf(all);
-  return parts.length > 1 && parts.some((part) => near(part.total, total));
-}
+export const isOfOneRow = (total: number, rows: readonly RateRow[]): boolean =>
+  rows.some((row) => near(row.total, total));
 
 /** Amounts but those of the rows of several rates, none of which is the bill's. */
-export function besideRateRows(list: readonly Candidate[], all: readonly Candidate[]): readonly Candidate[] {
-  const parts = partsOf(all);
-  return parts.length < 2 ? list : list.filter(({ row }) => parts.every((part) => part.row !== row));
-}
+export const besideRateRows = (list: readonly Candidate[], rows: readonly RateRow[]): readonly Candidate[] =>
+  list.filter(({ row }) => rows.every((each) => each.row !== row));
 
 /** How well the sums are known that the rows of all rates prove. */
 const weight = 0.9;
@@ -35,13 +33,12 @@ const weight = 0.9;
  */
 export function ofAllRates(
   chosen: { total: Candidate; adds: boolean } | undefined,
-  all: readonly Candidate[],
+  { all, rateRows }: { all: readonly Candidate[]; rateRows: readonly RateRow[] },
 ): { net: Candidate; tax: Candidate; total: Candidate } | undefined {
-  const parts = partsOf(all);
-  if (parts.length < 2 || (chosen?.adds && !isOfOneRow(chosen.total.value, all))) return undefined;
-  const sumOf = (of: "net" | "tax" | "total") => rounded(parts.reduce((sum, part) => sum + part[of], 0));
+  if (rateRows.length === 0 || (chosen?.adds && !isOfOneRow(chosen.total.value, rateRows))) return undefined;
+  const sumOf = (of: "net" | "tax" | "total") => rounded(rateRows.reduce((sum, row) => sum + row[of], 0));
   const printed = (sum: number) =>
-    all.findLast(({ value }) => Math.abs(rounded(value - sum)) <= 0.01 * parts.length);
+    all.findLast(({ value }) => Math.abs(rounded(value - sum)) <= 0.01 * rateRows.length);
   const total = printed(sumOf("total"));
   if (total === undefined) return undefined;
   const sure = (of: "net" | "tax") => {

@@ -1,4 +1,5 @@
 import { currencyIn } from "../../../values/amounts/currencies.ts";
+import { daysBetween } from "../../../values/dates/days.ts";
 import { amountOf } from "../fields/cell-values.ts";
 import { type Form, FormReader, formRules } from "../fields/form.ts";
 import { todayInIndia } from "../gst/calendar.ts";
@@ -141,7 +142,7 @@ const linkRules: readonly Rule<Claim>[] = [
     check: (claim) => {
       const [loss, told] = [lossOf(claim), dateOf(claim, "intimation_date")];
       if (loss === undefined || told === undefined) return undefined;
-      const days = Math.round((Date.parse(told.value) - Date.parse(loss.value)) / 86_400_000);
+      const days = daysBetween(loss.value, told.value);
       return unless(days <= 30, () =>
         at(
           "intimation_date",

@@ -1,10 +1,5 @@
-const day = 86_400_000;
 /** India is five and a half hours ahead of UTC all year. */
 const ahead = 5.5 * 3_600_000;
 
 /** The day that it is in India, YYYY-MM-DD. */
 export const todayInIndia = (): string => new Date(Date.now() + ahead).toISOString().slice(0, 10);
-
-/** The day so many days after another, YYYY-MM-DD. */
-export const daysAfter = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);

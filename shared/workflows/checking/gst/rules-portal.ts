@@ -1,6 +1,7 @@
+import { daysAfter } from "../../../values/dates/days.ts";
 import { at, repeated } from "../rules/breaches.ts";
 import type { Rule } from "../rules/rule.ts";
-import { daysAfter, todayInIndia } from "./calendar.ts";
+import { todayInIndia } from "./calendar.ts";
 import type { GstDocument } from "./gst-document.ts";
 import { unitCodes } from "./unit-codes.ts";
 

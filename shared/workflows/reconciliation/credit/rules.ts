@@ -1,3 +1,4 @@
+import { daysAfter } from "../../../values/dates/days.ts";
 import type { Match } from "../matching/match.ts";
 import { isSelfInvoiced, type Purchase } from "../purchase.ts";
 
@@ -78,9 +79,6 @@ const portalReasons: Readonly<Record<string, string>> = {
   C: "The supplier reported it after the time limit of section 16(4).",
 };
 
-const day = 86_400_000;
-const after = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
 /** Section 16(2), second proviso, and rule 37: days in which a supplier must be paid. */
 const paymentDays = 180;
 
@@ -102,14 +100,14 @@ const late = (purchase: Purchase | null, asOf: string | null) =>
   !isCredit(purchase) &&
   purchase.billDate !== null &&
   asOf !== null &&
-  after(asOf, 1) > lastDayOfCredit(purchase.billDate);
+  daysAfter(asOf, 1) > lastDayOfCredit(purchase.billDate);
 
 /** Whether the days are over; the proviso leaves out supplies under reverse charge. */
 function unpaid(purchase: Purchase, asOf: string | null): boolean {
   const { billDate, paid, paidOn, kind, reverseCharge } = purchase;
   if (billDate === null || isCredit(purchase) || kind === "bill_of_entry" || reverseCharge === true)
     return false;
-  const due = after(billDate, paymentDays);
+  const due = daysAfter(billDate, paymentDays);
   if (paidOn !== null) return paidOn > due;
   return paid === false && asOf !== null && asOf > due;
 }

@@ -1,18 +1,13 @@
 import { sumOf, toHundredths } from "../../../values/amounts/hundredths.ts";
+import { daysAfter, daysBetween } from "../../../values/dates/days.ts";
 import type { Transaction } from "../meaning/transaction.ts";
 import { inTime } from "../statement.ts";
-
-const day = 86_400_000;
-const daysBetween = (a: string, b: string) => Math.round((Date.parse(b) - Date.parse(a)) / day);
 
 export type Bounced = { returned: Transaction; original: Transaction | null; charge: Transaction | null };
 
 /** Days within which a payment comes back and is charged for. */
 const returnTime = 10;
-const daysFrom = (date: string) =>
-  Array.from({ length: returnTime + 1 }, (_, days) =>
-    new Date(Date.parse(date) + days * day).toISOString().slice(0, 10),
-  );
+const daysFrom = (date: string) => Array.from({ length: returnTime + 1 }, (_, days) => daysAfter(date, days));
 const isCharge = ({ category, amount, description }: Transaction) =>
   amount < 0 && (category === "bank_charges" || /\b(?:chg|chgs|chrg|charges?|fee)\b/i.test(description));
 

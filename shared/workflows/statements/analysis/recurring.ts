@@ -1,7 +1,6 @@
 import { rounded, toHundredths } from "../../../values/amounts/hundredths.ts";
+import { daysAfter, daysBetween } from "../../../values/dates/days.ts";
 import type { Transaction } from "../meaning/transaction.ts";
-
-const day = 86_400_000;
 
 /** Days between two payments of a rhythm: months have 28 to 31, and weekends move a payment by up to three. */
 const rhythms = [
@@ -29,7 +28,6 @@ const least = 3;
 /** Amounts of one rhythm may differ by this share of their mean. */
 const spread = 0.25;
 
-const daysBetween = (a: string, b: string) => Math.round((Date.parse(b) - Date.parse(a)) / day);
 const average = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
 function recurringOf(rows: readonly Transaction[]): Recurring | undefined {
@@ -48,7 +46,7 @@ function recurringOf(rows: readonly Transaction[]): Recurring | undefined {
     frequency: rhythm.frequency,
     fixed: rows.every(({ amount }) => toHundredths(amount) === toHundredths(first.amount)),
     averageAmount: rounded(mean),
-    nextExpected: new Date(Date.parse(last.date) + step * day).toISOString().slice(0, 10),
+    nextExpected: daysAfter(last.date, step),
     rows,
   };
 }
