@@ -61,7 +61,6 @@ export function withReceiptTotal(
     tax: undefined,
     breakdown: [],
     adds_up: false,
-    rate_fits: false,
   };
 }
 

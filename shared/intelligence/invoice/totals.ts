@@ -31,8 +31,6 @@ export type Totals = Readonly<{
   breakdown: readonly TaxLine[];
   /** net + tax (+ rounding) = total holds to the cent. */
   adds_up: boolean;
-  /** A printed tax rate times net gives the tax. */
-  rate_fits: boolean;
   /** Rows of sums that no label names, which end a table of lines. */
   unnamed: readonly number[];
 }>;
@@ -66,7 +64,6 @@ const alone = (total: Candidate): Choice => ({
   total,
   score: 0,
   adds: false,
-  fits: false,
 });
 
 /** On a till slip: cash is rounded, and the rounded total, when printed too, is what was paid. */
@@ -169,7 +166,7 @@ export function totalsOf(
   });
   const labelledTop = receipt ? onSlip(best, { pool, round, tender: of("tender"), all }) : best;
   const proof = receipt || labelledTop?.adds === true ? undefined : provenSums(view, all, rates, decimal);
-  const top = proof === undefined ? labelledTop : { ...proof, score: 0, adds: true, fits: true };
+  const top = proof === undefined ? labelledTop : { ...proof, score: 0, adds: true };
   const total = top?.total;
   const { net, tax } = netAndTax(top, besideRateRows(nets, rateRows), besideRateRows(taxes, rateRows));
   const [sample] = Object.values(parts).flat();
@@ -192,7 +189,6 @@ export function totalsOf(
     cess: gst.cess,
     breakdown: taxLines(rows, net, tax, rates),
     adds_up: top?.adds === true,
-    rate_fits: top?.fits === true,
     unnamed: proof?.rows ?? [],
   };
 }

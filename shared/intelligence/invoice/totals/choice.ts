@@ -23,13 +23,13 @@ export type Printed = Readonly<{
 
 type Sums = { net: Candidate | undefined; tax: Candidate | undefined; total: Candidate };
 
-/** Sums that belong together. `adds`: they add up; `fits`: a printed rate leads from net to tax. */
-export type Choice = Sums & { score: number; adds: boolean; fits: boolean };
+/** Sums that belong together. `adds`: they add up. */
+export type Choice = Sums & { score: number; adds: boolean };
 
 function judged(sums: Sums, { extras, round, rates }: Printed): Choice {
   const { net, tax, total } = sums;
   const score = total.weight * 1.5 + (net?.weight ?? 0) * 0.6 + (tax?.weight ?? 0) * 0.6;
-  if (net === undefined || tax === undefined) return { ...sums, score, adds: false, fits: false };
+  if (net === undefined || tax === undefined) return { ...sums, score, adds: false };
   const rest = total.value - net.value - tax.value;
   const plain = near(rest, 0) || (Math.abs(rest) > 0.02 && extras.some((extra) => near(rest, extra)));
   const rounds = Math.abs(rest) < 1.01 && round !== undefined && near(Math.abs(rest), Math.abs(round.value));
@@ -41,7 +41,7 @@ function judged(sums: Sums, { extras, round, rates }: Printed): Choice {
     net.value === total.value && tax.value === 0 ? -0.3 : 0,
     Math.abs(net.value) > Math.abs(total.value) + 1 ? -1 : 0,
   ];
-  return { ...sums, score: marks.reduce((sum, mark) => sum + mark, score), adds, fits };
+  return { ...sums, score: marks.reduce((sum, mark) => sum + mark, score), adds };
 }
 
 /** Net and tax, or one of them, as their labels say. */
@@ -114,5 +114,5 @@ export function bestChoice(printed: Printed): Choice | undefined {
   );
   const top = topOf(choices);
   const whole = ofAllRates(top, printed);
-  return whole === undefined ? top : { ...whole, score: top?.score ?? 0, adds: true, fits: true };
+  return whole === undefined ? top : { ...whole, score: top?.score ?? 0, adds: true };
 }
