@@ -37,3 +37,61 @@ it.each([
   const rows = ["02.01.2026;Miete;900,00;;100,00", "05.01.2026;Gehalt;;2.000,00;2.100,00"];
   expect(await typeOf("export.csv", head, ...rows)).toBe(type);
 });
+
+it.each([
+  ["Balance Sheet as at 31st March 2026", "financial_statement"],
+  ["Minutes of the board meeting held on 4 March 2026", "minutes"],
+  ["INSPECTION REPORT", "report"],
+  ["Bestätigungsvermerk des unabhängigen Abschlussprüfers", "audit_report"],
+  ["Devis n° D-2026-33", "quotation"],
+  ["Consent for use of Aadhaar", "unknown"],
+  ["Aadhaar Enrolment Acknowledgement", "unknown"],
+  ["Status: Cancelled", "unknown"],
+  ["The roof is described in the report.", "unknown"],
+  ["Notes on who is asked to sign and when, with all that belongs to the inspection report", "unknown"],
+])("the line that a text opens with names it when the name is its head: %s", async (line, type) => {
+  expect(await typeOf("a.txt", line, "Linden Works", "4 March 2026")).toBe(type);
+});
+
+it.each([
+  [2, "report"],
+  [3, "unknown"],
+])("a letterhead of %i lines may stand above it: %s", async (lines, type) => {
+  const head = ["Dale & Sons", "4 Elm Street", "0151 442 211"].slice(0, lines);
+  expect(await typeOf("a.txt", ...head, "INSPECTION REPORT", "Roof and gutters")).toBe(type);
+});
+
+it("what follows a number's label is another paper's name", async () => {
+  const claim = ["Déclaration de sinistre habitation", "N° de contrat 88112"];
+  expect(await typeOf("a.txt", ...claim)).toBe("insurance_claim");
+  expect(await typeOf("a.txt", "N° de contrat 88112", "Linden")).toBe("unknown");
+});
+
+it.each([
+  [["To: All staff", "From: HR", "Subject: Office closure"], "letter"],
+  [["An: Alle", "Von: Personal", "Betreff: Betriebsruhe"], "letter"],
+  [["To: All staff", "From: HR", "Room: 4"], "unknown"],
+])("a memorandum names whom it is for, from and what it is of: %j", async (lines, type) => {
+  expect(await typeOf("a.txt", ...lines, "The office is closed.")).toBe(type);
+});
+
+it.each([
+  ["請求書", "invoice"],
+  ["领收书", "unknown"],
+  ["領収書", "receipt"],
+  ["报价单", "quotation"],
+  ["계약서", "contract"],
+  ["كشف حساب", "bank_statement"],
+  ["Договор аренды", "contract"],
+  ["βιογραφικό σημείωμα", "resume"],
+  ["किरायानामा", "contract"],
+])("titles in other scripts: %s", async (title, type) => {
+  expect(await typeOf("a.txt", title, "2026")).toBe(type);
+});
+
+it.each([
+  ["Received with thanks from A. Menon Rs. 5,000/- towards rent", "receipt"],
+  ["Your parcel was received from A. Menon", "unknown"],
+])("what says that money was received is a receipt: %s", async (line, type) => {
+  expect(await typeOf("a.txt", line, "Shree Estates")).toBe(type);
+});

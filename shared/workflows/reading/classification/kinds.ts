@@ -8,6 +8,7 @@ import { taxKinds } from "./kinds/tax.ts";
 import { tradeKinds } from "./kinds/trade.ts";
 import { plainWords } from "./plain-words.ts";
 import { kindWords } from "./words/all.ts";
+import { otherScripts } from "./words/other-scripts.ts";
 
 const own: readonly Kind[] = [
   ...tradeKinds,
@@ -18,7 +19,7 @@ const own: readonly Kind[] = [
   ...paperKinds,
 ];
 
-const added = Object.values(kindWords);
+const added = [...Object.values(kindWords), otherScripts];
 
 /** Phrases of several lists as they are compared. */
 function joined(lists: readonly (string | undefined)[]): string | undefined {

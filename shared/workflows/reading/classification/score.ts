@@ -19,9 +19,16 @@ const propertyWeight = 2;
 const short = 6;
 const inProse = 0.4;
 
+/** Points of the line that a document opens with, when a title begins or ends it: `Balance sheet as at 31 March`. */
+const openingWeight = 3;
+/** Words of a line that may be a heading. */
+const headingWords = 12;
+
 /** Words beside a title that make it no other one. */
 const beside =
   /^(?:\d.*|no|nr|number|nummer|numer|numero|cislo|c|nro|szama?|n|the|of|for|a|date|vom|z|ze|dnia|dne|del|den|original|originale?|kopia|kopie|copy|copia|duplicate|triplicate|recipient|page|seite|und|and|to|your|ihre|from|von|de|du|la|le)$/;
+/** What stands before the name of another paper whose number follows: `N° de contrat 881`. */
+const numberLabels = new Set(["no", "nr", "n", "number", "nummer", "numero", "num", "ref", "id"]);
 /** What makes a label of a name: `Purchase order no. 12`. */
 const labels = new Set([
   ...["no", "nr", "number", "nummer", "numer", "numero", "cislo", "nro", "id"],
@@ -43,24 +50,61 @@ class Collected {
   }
 }
 
-/** How much a title counts where it stands. */
-function titleAt({ first, heading, atTop, alone: single, tokens }: Segment, found: readonly Token[]): number {
-  if (!first) return 0;
-  const others = tokens.filter((token) => !found.includes(token));
-  const after = tokens[tokens.indexOf(found[0] as Token) + found.length];
-  const alone = others.every(({ plain }) => beside.test(plain));
-  // `Policy   POL-2022-555`, below the top: a label with its value beside it.
-  const cell = found.length === 1 && !single && !atTop;
-  const label = cell || labels.has(after?.plain ?? "") || found.at(-1)?.word.text.endsWith(":") === true;
-  if (alone && label) return (heading || atTop) && !cell ? 2 : 1;
-  if (alone) return heading || atTop ? titleWeight : 2;
-  // `Invoice # RE-2017/505 of 9 May`: the number follows in the middle of a line.
-  if (tokens[0] === found[0] && /\d/.test(after?.word.text ?? "")) return 2;
-  return heading && tokens.length <= 12 ? 2.5 : 0;
+/** `Rechnung R-12`, `of 9 May`: what only tells which one it is. */
+const tellsWhich = ({ plain, word }: Token) => beside.test(plain) || /\d/.test(word.text);
+
+/** What joins a name to what tells more of it: `minutes of`, `Protokoll der`, `statement as at`. */
+const particles =
+  /^(?:of|for|to|from|in|on|as|at|by|between|pursuant|under|uber|zum|zur|vom|von|des|der|fur|im|am|an|aus|aan|van|voor|over|du|de|d|des|sur|au|aux|del|della|dello|dei|degli|di|al|alla|do|da|para|por|per|sobre|av|af|om|over|for)$/;
+/** Languages in which what tells more of a name follows it without a particle: `police d'assurance habitation`. */
+const headFirst: ReadonlySet<string> = new Set(["fr", "es", "it", "pt", "ro", "ca"]);
+
+/**
+ * Whether a title is the head of the line that a document opens with, and that line is no sentence: `Balance sheet as at
+ * 31 March` and `Inspection report` are, `Enrolment slip of an identity card` is no identity card.
+ */
+function opensWith(segment: Segment, found: readonly Token[], language: string | undefined): boolean {
+  const { opening, alone, tokens } = segment;
+  if (!opening || !alone || tokens.length > headingWords) return false;
+  if (/[.;!?]$/.test(tokens.at(-1)?.word.text ?? "")) return false;
+  const start = tokens.indexOf(found[0] as Token);
+  const before = tokens.slice(0, start);
+  const [next, ...further] = tokens.slice(start + found.length);
+  if (start === 0) {
+    const follows = next === undefined || particles.test(next.plain) || tellsWhich(next);
+    return follows || headFirst.has(language ?? "");
+  }
+  if (before.some(({ plain, word }) => particles.test(plain) || word.text.endsWith(":"))) return false;
+  return !headFirst.has(language ?? "") && [next, ...further].every((token) => !token || tellsWhich(token));
 }
 
-function weightOf({ part, weight }: Meaning, segment: Segment, found: readonly Token[]): number {
-  if (part === "title") return titleAt(segment, found);
+/** How much a title counts where it stands. */
+function titleAt(segment: Segment, found: readonly Token[], language: string | undefined): number {
+  const { first, heading, atTop, alone: single, tokens } = segment;
+  if (!first) return 0;
+  const start = tokens.indexOf(found[0] as Token);
+  const after = tokens[start + found.length];
+  const alone = tokens.every((token) => found.includes(token) || tellsWhich(token));
+  const numbered = tokens.slice(0, start).some(({ plain }) => numberLabels.has(plain));
+  // `Policy   POL-2022-555`, below the top: a label with its value beside it.
+  const cell = found.length === 1 && !single && !atTop;
+  const label =
+    cell || numbered || labels.has(after?.plain ?? "") || found.at(-1)?.word.text.endsWith(":") === true;
+  if (alone && label) return (heading || atTop) && !cell && !numbered ? 2 : 1;
+  if (alone) return heading || atTop ? titleWeight : 2;
+  if (!label && opensWith(segment, found, language)) return openingWeight;
+  // `Invoice # RE-2017/505 of 9 May`: the number follows in the middle of a line.
+  if (start === 0 && /\d/.test(after?.word.text ?? "")) return 2;
+  return heading && tokens.length <= headingWords ? 2.5 : 0;
+}
+
+function weightOf(
+  { part, weight }: Meaning,
+  segment: Segment,
+  found: readonly Token[],
+  language: string | undefined,
+): number {
+  if (part === "title") return titleAt(segment, found, language);
   // One word in the middle of a sentence says little; in a label or a cell it says what it means.
   if (part === "words") return found.length > 1 || segment.tokens.length <= short ? weight : inProse * weight;
   const others = segment.tokens.filter((token) => !found.includes(token));
@@ -83,7 +127,7 @@ function fromText(document: Document, collected: Collected): void {
       const seen = [...new Set(found.map(({ word }) => word))];
       const text = seen.map((word) => word.text).join(" ");
       for (const meaning of meanings) {
-        const weight = weightOf(meaning, segment, found);
+        const weight = weightOf(meaning, segment, found, document.language);
         if (weight === 0) continue;
         const place = { page: segment.page, bbox: around(seen.map(({ box }) => box)) };
         collected.add(meaning.kind, meaning.group, { reason: parts[meaning.part], weight, text, ...place });

@@ -9,6 +9,8 @@ const mostWords = 8_000;
 /** A size of type from which on a line is a heading, in medians; and the part of the first page where titles stand. */
 const large = 1.25;
 const top = 0.3;
+/** Lines that a document opens with: a letterhead may stand above its title. */
+const openingLines = 3;
 
 /** A word as it is compared, and where it stands. */
 export type Token = { plain: string; word: Word; segment: Segment };
@@ -19,6 +21,8 @@ export type Segment = {
   /** Set as a heading; or else at the top of the page. */
   heading: boolean;
   atTop: boolean;
+  /** One of the first lines of the document. */
+  opening: boolean;
   /** Nothing stands to the right of it; told of the first page. */
   alone: boolean;
   tokens: Token[];
@@ -31,16 +35,19 @@ const isHeading = (block: Block, words: readonly Word[], usual: number): boolean
 export function tokensOf({ pages }: Document): Token[] {
   const tokens: Token[] = [];
   const front = pages.slice(0, mostPages);
+  let lines = 0;
   const usual = median(front.flatMap(({ words }) => words.map(({ font }) => font.size)));
   for (const [index, page] of front.entries()) {
     for (const block of page.blocks) {
       for (const line of block.lines) {
+        lines++;
         for (const words of segmentsOf(line.words)) {
           const segment: Segment = {
             page: page.number,
             first: index === 0,
             heading: isHeading(block, words, usual),
             atTop: (words[0]?.box[1] ?? 0) >= page.height * (1 - top),
+            opening: lines <= openingLines,
             alone: index > 0 || !page.words.some((word) => standsRightOf(words, word)),
             tokens: [],
           };

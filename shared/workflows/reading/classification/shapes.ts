@@ -112,6 +112,25 @@ function strip({ pages }: Document) {
     : undefined;
 }
 
+/** Labels with which a memorandum begins, each group once. */
+const memoLabels: readonly RegExp[] = [
+  /^(?:to|an|à|para|a|aan|til|till)$/u,
+  /^(?:from|von|de|da|van|fra|från)$/u,
+  /^(?:subject|re|betreff|betrifft|objet|asunto|oggetto|onderwerp|assunto|emne|ämne)$/u,
+];
+const memoLines = 12;
+
+/** A memorandum names whom it is for, whom it is from and what it is of, each behind a label of its own. */
+function memoHead({ pages: [page] }: Document) {
+  const lines = (page?.blocks ?? []).flatMap((block) => block.lines).slice(0, memoLines);
+  const labels = lines.flatMap(
+    ({ words }) => /^(\p{L}+)\s?:/u.exec(words.map(({ text }) => text).join(" "))?.[1] ?? [],
+  );
+  const known = labels.map((label) => label.toLowerCase());
+  if (!memoLabels.every((group) => known.some((label) => group.test(label)))) return undefined;
+  return { text: labels.join(", "), page: page?.number ?? 1 };
+}
+
 /** What tells a kind without its words. */
 export const shapes: readonly Shape[] = [
   { kind: "bank_statement", weight: 4, reason: "a table of dated bookings", find: statementTable },
@@ -123,6 +142,12 @@ export const shapes: readonly Shape[] = [
     weight: 5,
     reason: "a file of slides",
     find: ({ format }) => (format === "pptx" || format === "ppt" ? { text: format } : undefined),
+  },
+  {
+    kind: "letter",
+    weight: 3,
+    reason: "the head of a memorandum",
+    find: memoHead,
   },
   {
     kind: "letter",

@@ -55,7 +55,7 @@ export const moneyKinds: readonly Kind[] = [
     workflow: "workflows/parse-document",
     others: ["workflows/process-onboarding"],
     titles:
-      "payslip|pay slip|salary slip|pay stub|earnings statement|wage slip|pay advice|payslip for the month|lohnabrechnung|gehaltsabrechnung|entgeltabrechnung|verdienstabrechnung|bulletin de paie|bulletin de salaire|nomina|busta paga",
+      "payslip|pay slip|salary slip|pay stub|earnings statement|wage slip|pay advice|payslip for the month|lohnabrechnung|gehaltsabrechnung|entgeltabrechnung|verdienstabrechnung|bulletin de paie|bulletin de salaire|nomina|busta paga|lohn und gehaltsabrechnung|entgeltnachweis|verdienstbescheinigung|cedolino|cedolino paga|prospetto paga|loonstrook|salarisspecificatie|holerite|contracheque|recibo de vencimento",
     words: [
       [
         2,
@@ -82,7 +82,7 @@ export const moneyKinds: readonly Kind[] = [
     workflow: "workflows/parse-document",
     others: ["workflows/validate-file"],
     titles:
-      "balance sheet|profit and loss|profit and loss account|statement of profit and loss|income statement|cash flow statement|statement of cash flows|statement of financial position|trial balance|bilanz|gewinn und verlustrechnung|jahresabschluss|bilan|compte de resultat|consolidated balance sheets|financial statements|consolidated financial statements|annual report|general ledger",
+      "balance sheet|profit and loss|profit and loss account|statement of profit and loss|income statement|cash flow statement|statement of cash flows|statement of financial position|trial balance|bilanz|gewinn und verlustrechnung|jahresabschluss|bilan|compte de resultat|consolidated balance sheets|financial statements|consolidated financial statements|annual report|general ledger|balance sheets|consolidated balance sheet|statements of cash flows|consolidated statements of cash flows|consolidated statement of cash flows|statements of operations|statements of income|consolidated statements of income|consolidated statements of operations|statement of comprehensive income|statement of changes in equity|income and expenditure account|receipts and payments account|kapitalflussrechnung|summen und saldenliste|konzernabschluss|comptes annuels|tableau des flux de tresorerie|balance de situacion|balance general|cuenta de perdidas y ganancias|estado de resultados|estado de flujos de efectivo|cuentas anuales|stato patrimoniale|conto economico|bilancio d esercizio|rendiconto finanziario|jaarrekening|resultatenrekening|balanco patrimonial|demonstracao de resultados",
     words: [
       [
         1.5,
@@ -106,7 +106,7 @@ export const moneyKinds: readonly Kind[] = [
     workflow: "workflows/parse-document",
     others: ["workflows/generate-filing"],
     titles:
-      "independent auditor s report|independent auditors report|auditor s report|auditors report|audit report|form 3cd|form 3ca|form 3cb|report of independent registered public accounting firm|bestatigungsvermerk|tax audit report",
+      "independent auditor s report|independent auditors report|auditor s report|auditors report|audit report|form 3cd|form 3ca|form 3cb|report of independent registered public accounting firm|bestatigungsvermerk|tax audit report|bestatigungsvermerk des unabhangigen abschlussprufers|prufungsbericht|rapport du commissaire aux comptes|rapport des commissaires aux comptes|informe de auditoria|relazione della societa di revisione|controleverklaring|independent accountant s review report|relatorio do auditor independente",
     words: [
       [2, "in our opinion|true and fair view|basis for opinion|we have audited|present fairly"],
       [

@@ -7,14 +7,16 @@ export const paperKinds: readonly Kind[] = [
     title: "Letter or e-mail",
     workflow: "workflows/parse-document",
     others: ["ai/summarize"],
+    titles:
+      "memo|memorandum|internal memo|interoffice memorandum|circular|aktennotiz|note de service|hausmitteilung",
     words: [
       [
         2,
-        "dear sir|dear madam|dear mr|dear ms|dear mrs|dear dr|to whom it may concern|sehr geehrte|sehr geehrter|cher monsieur|chere madame|madame monsieur|estimado|estimada|gentile|hello|hi",
+        "dear sir|dear madam|dear mr|dear ms|dear mrs|dear dr|to whom it may concern|sehr geehrte|sehr geehrter|cher monsieur|chere madame|madame monsieur|estimado|estimada|gentile|hello|hi|dear all|egregio|spettabile|geachte heer|geachte mevrouw|beste|prezado|prezada|exmo senhor|exma senhora|monsieur|madame|muy senores mios|liebe kollegen|liebe kolleginnen",
       ],
       [
         2,
-        "yours sincerely|yours faithfully|sincerely|kind regards|best regards|mit freundlichen grussen|cordialement|regards|salutations distinguees|atentamente|cordiali saluti|warm regards",
+        "yours sincerely|yours faithfully|sincerely|kind regards|best regards|mit freundlichen grussen|cordialement|regards|salutations distinguees|atentamente|cordiali saluti|warm regards|yours truly|hochachtungsvoll|viele grusse|freundliche grusse|veuillez agreer|je vous prie d agreer|distinti saluti|saludos cordiales|un cordial saludo|met vriendelijke groet|hoogachtend|atenciosamente|com os melhores cumprimentos",
       ],
       [1, "subject|betreff|objet|sent from my|wrote|re"],
     ],
@@ -25,7 +27,7 @@ export const paperKinds: readonly Kind[] = [
     title: "Minutes of a meeting",
     workflow: "ai/summarize",
     titles:
-      "minutes|minutes of the meeting|meeting minutes|minutes of meeting|protokoll|sitzungsprotokoll|proces verbal|compte rendu|proces verbal de reunion|board resolution|minutes of the board meeting|conseil municipal",
+      "minutes|minutes of the meeting|meeting minutes|minutes of meeting|protokoll|sitzungsprotokoll|proces verbal|compte rendu|proces verbal de reunion|board resolution|minutes of the board meeting|conseil municipal|minutes of a meeting|minutes of the annual general meeting|niederschrift|ergebnisprotokoll|proces verbal d assemblee|compte rendu de reunion|acta|acta de la reunion|acta de reunion|verbale|verbale di riunione|verbale di assemblea|notulen|ata da reuniao",
     words: [
       [
         2,
@@ -63,7 +65,7 @@ export const paperKinds: readonly Kind[] = [
     workflow: "ai/summarize",
     others: ["workflows/normalize-data"],
     titles:
-      "report|annual report|quarterly report|progress report|status report|bericht|rapport|informe|relazione|statistics|statistical report|white paper|survey|executive summary|table of contents|contents|user guide|manual|handbook",
+      "report|annual report|quarterly report|progress report|status report|bericht|rapport|informe|relazione|statistics|statistical report|white paper|survey|executive summary|table of contents|contents|user guide|manual|handbook|gutachten|prufbericht|jahresbericht|abschlussbericht|zwischenbericht|projektbericht|lagebericht|inspektionsbericht|unfallbericht|messbericht|tatigkeitsbericht|rapport annuel|rapport d activite|verslag|jaarverslag|relatorio",
     sections: [
       [
         2,
@@ -89,7 +91,7 @@ export const paperKinds: readonly Kind[] = [
     title: "Form",
     workflow: "workflows/parse-document",
     titles:
-      "application form|form|registration form|enrolment form|antrag|antragsformular|formular|formulaire|formulario|anmeldung|request form|order form|claim for|questionnaire|application",
+      "application form|form|registration form|enrolment form|antrag|antragsformular|formular|formulaire|formulario|anmeldung|request form|order form|claim for|questionnaire|application|application for|antrag auf|demande d inscription|bulletin d inscription|solicitud|solicitud de|modulo|modulo di iscrizione|domanda di iscrizione|aanvraagformulier|inschrijfformulier|fragebogen|ficha de inscripcion|ficha de inscricao",
     words: [
       [
         2,

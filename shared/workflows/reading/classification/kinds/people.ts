@@ -12,7 +12,7 @@ export const identityKinds: readonly Kind[] = [
     workflow: "workflows/process-onboarding",
     others: ["pipelines/onboarding"],
     titles:
-      "certificate of incorporation|articles of incorporation|articles of association|memorandum of association|handelsregisterauszug|handelsregister|extrait kbis|certificate of formation|udyam registration certificate|business registration",
+      "certificate of incorporation|articles of incorporation|articles of association|memorandum of association|handelsregisterauszug|handelsregister|extrait kbis|certificate of formation|udyam registration certificate|business registration|certificate of good standing|extrait d immatriculation|extrait k bis|visura camerale|escritura de constitucion|uittreksel handelsregister|kvk uittreksel|gewerbeanmeldung|gewerbeschein|atto costitutivo|certidao permanente",
     words: [
       [
         2,
@@ -61,7 +61,7 @@ export const identityKinds: readonly Kind[] = [
     workflow: "workflows/auto-redact",
     others: ["workflows/process-onboarding"],
     titles:
-      "passport|reisepass|passeport|pasaporte|personalausweis|identity card|carte nationale d identite|driving licence|driver license",
+      "passport|reisepass|passeport|pasaporte|personalausweis|identity card|carte nationale d identite|driving licence|driver license|national identity card|residence permit|aufenthaltstitel|fuhrerschein|permis de conduire|titre de sejour|documento nacional de identidad|carta d identita|patente di guida|driving license|driver s license|election commission of india|elector photo identity card|identiteitskaart|rijbewijs",
     words: [
       [2, "passport no|passport number|passnummer|place of birth|geburtsort|lieu de naissance"],
       [

@@ -8,7 +8,7 @@ export const taxKinds: readonly Kind[] = [
     workflow: "workflows/reconcile-documents",
     others: ["workflows/generate-filing", "pipelines/regulatory", "workflows/validate-file"],
     titles:
-      "form gstr 1|form gstr 3b|gstr 1|gstr 3b|gstr1|gstr3b|form gstr 9|gstr 9|gstr 4|vat return|vat 100|umsatzsteuer voranmeldung|umsatzsteuererklarung|ca3|declaration de tva",
+      "form gstr 1|form gstr 3b|gstr 1|gstr 3b|gstr1|gstr3b|form gstr 9|gstr 9|gstr 4|vat return|vat 100|umsatzsteuer voranmeldung|umsatzsteuererklarung|ca3|declaration de tva|declaration tva|umsatzsteuervoranmeldung|declaracion de iva|dichiarazione iva|liquidazione iva|btw aangifte|gst return|sales tax return|modelo 303",
     words: [
       [3, "gstr 1|gstr 3b|gstr1|gstr3b|gstr 9|umsatzsteuer voranmeldung|vat return"],
       [
@@ -60,7 +60,7 @@ export const taxKinds: readonly Kind[] = [
     workflow: "pipelines/regulatory",
     others: ["workflows/generate-filing"],
     titles:
-      "income tax return|indian income tax return|itr v|itr 1|itr 2|itr 3|itr 4|itr 5|itr 6|form 1040|u s individual income tax return|tax return|sa100|einkommensteuererklarung|declaration de revenus|self assessment|corporation tax return|form 1120",
+      "income tax return|indian income tax return|itr v|itr 1|itr 2|itr 3|itr 4|itr 5|itr 6|form 1040|u s individual income tax return|tax return|sa100|einkommensteuererklarung|declaration de revenus|self assessment|corporation tax return|form 1120|indian income tax return acknowledgement|declaration des revenus|declaration d impots|declaracion de la renta|declaracion de impuestos|dichiarazione dei redditi|modello 730|aangifte inkomstenbelasting|steuererklarung|korperschaftsteuererklarung|gewerbesteuererklarung|form 1065|form 990|declaracao de irs|imposto de renda",
     words: [
       [
         2,
@@ -80,7 +80,7 @@ export const taxKinds: readonly Kind[] = [
     workflow: "workflows/parse-document",
     others: ["pipelines/regulatory"],
     titles:
-      "form 16|form 16a|form no 16|form no 16a|form 130|form 26as|w 2|form w 2|wage and tax statement|form 1099|1099 misc|1099 nec|p60|p45|lohnsteuerbescheinigung",
+      "form 16|form 16a|form no 16|form no 16a|form 130|form 26as|w 2|form w 2|wage and tax statement|form 1099|1099 misc|1099 nec|p60|p45|lohnsteuerbescheinigung|p11d|form 27d|form no 27d|certificazione unica|certificado de retenciones|jaaropgave",
     words: [
       [
         2.5,
@@ -99,11 +99,11 @@ export const taxKinds: readonly Kind[] = [
     title: "Notice or assessment of a tax authority",
     workflow: "workflows/parse-document",
     titles:
-      "notice of assessment|einkommensteuerbescheid|umsatzsteuerbescheid|gewerbesteuerbescheid|grundsteuerbescheid|korperschaftsteuerbescheid|steuerbescheid|bescheid|intimation under section|show cause notice|avis d imposition|tax notice|assessment order|demand notice",
+      "notice of assessment|einkommensteuerbescheid|umsatzsteuerbescheid|gewerbesteuerbescheid|grundsteuerbescheid|korperschaftsteuerbescheid|steuerbescheid|bescheid|intimation under section|show cause notice|avis d imposition|tax notice|assessment order|demand notice|intimation u s 143|intimation u s 143 1|intimation under section 143|intimation under section 143 1|tax calculation|notice of demand|notice of deficiency|avis d impot|avis de taxe fonciere|liquidacion provisional|avviso di accertamento|cartella di pagamento|aanslag inkomstenbelasting|voorlopige aanslag|vorauszahlungsbescheid|haftungsbescheid",
     words: [
       [
         2,
-        "intimation under section|show cause notice|notice under section|einkommensteuerbescheid|umsatzsteuerbescheid|gewerbesteuerbescheid|grundsteuerbescheid|steuerbescheid|festgesetzte einkommensteuer|avis d imposition|bescheid uber|notice of demand|notice of assessment",
+        "intimation under section|show cause notice|notice under section|einkommensteuerbescheid|umsatzsteuerbescheid|gewerbesteuerbescheid|grundsteuerbescheid|steuerbescheid|festgesetzte einkommensteuer|avis d imposition|bescheid uber|notice of demand|notice of assessment|intimation u s 143|assessment order|avis d impot|avviso di accertamento|hm revenue customs",
       ],
       [
         1,

@@ -81,6 +81,10 @@ export const tradeKinds: readonly Kind[] = [
         1,
         "visa|mastercard|master card|debit card|credit card|card no|approval code|ec karte|girocard|kartenzahlung",
       ],
+      [
+        3,
+        "received with thanks|received with thanks from|received a sum of|received the sum of|dankend erhalten|betrag dankend erhalten|recu la somme de|recibi de|he recibido de|ricevo la somma|ricevuto da|ontvangen van",
+      ],
     ],
     names: "receipt|quittung|kassenbon|bon|recu|ticket|scontrino|recibo",
   },
@@ -121,8 +125,8 @@ export const tradeKinds: readonly Kind[] = [
         "valid until|validity|valid for|quote valid|gultig bis|angebot gilt|valable jusqu|offer is valid",
       ],
       [
-        1,
-        "we are pleased to quote|pleased to offer|wir bieten|unser angebot|as per your enquiry|your inquiry",
+        1.5,
+        "we are pleased to quote|pleased to quote|pleased to offer|wir bieten|unser angebot|wir unterbreiten|as per your enquiry|your enquiry|your inquiry|ihre anfrage|notre meilleure offre|nous vous proposons|nuestra oferta|la nostra offerta",
       ],
     ],
     names: "quotation|quote|estimate|angebot|devis|proposal",
