@@ -13,9 +13,14 @@ type PaperType = {
   mark?: RegExp;
   /** What the whole of it shows, where it has no heading that can be read. */
   shows?: { what: string; in: (text: string) => boolean };
-  /** Words that it never has. */
+  /** Words that it never has, and words that it always has. */
   unless?: RegExp;
+  needs?: RegExp;
 };
+
+/** How letters tell of an employment that has ended. */
+const employedBefore =
+  /\b(?:was|has been|had been) (?:employed|working)\b|\b(?:worked|served) (?:with|for|in|at)\b|\brelieved (?:of|from)\b/i;
 
 export const paperTypes = [
   {
@@ -30,6 +35,7 @@ export const paperTypes = [
     heading: /\bcancell?ed cheque\b/i,
     // Invoices and registrations are cancelled as well.
     mark: /^\W{0,20}cancell?ed\W{0,20}$/i,
+    unless: /\b(?:invoice|purchase order|receipt)\b/i,
     shows: { what: "“or bearer”, as cheques have it", in: (text) => /\bor bearer\b/i.test(text) },
     kinds: ["cancelled_cheque"],
   },
@@ -39,6 +45,8 @@ export const paperTypes = [
     heading: /\bform gst reg-?\s?06\b/i,
     // The other forms apply for a registration, ask about it or end it.
     unless: /\bform gst reg-?\s?(?!06\b)\d{2}\b/i,
+    // Shops, factories and clubs have registration certificates too.
+    needs: /\bgst|\bgoods and services tax\b/i,
     kinds: ["gst_registration"],
   },
   {
@@ -111,12 +119,17 @@ export const paperTypes = [
     id: "relieving_letter",
     title: "Relieving or experience letter",
     heading: /\b(relieving|experience|service) (letter|certificate)\b/i,
+    shows: {
+      what: "that somebody was employed until a day",
+      in: (text) => /\bcertify that\b/i.test(text) && employedBefore.test(text),
+    },
   },
   {
     id: "education_certificate",
     title: "Certificate of education",
     heading:
       /\b(degree|diploma|mark ?sheet|provisional) certificate\b|\bstatement of marks\b|\bhas been (conferred|awarded)\b.{0,200}\bdegree\b/i,
+    mark: /\bmarks? (?:statement|sheet)\b|\bmarksheet\b|\bgrade (?:card|sheet)\b|\bacademic transcript\b/i,
   },
   { id: "tds_certificate", title: "Form 16", kinds: ["tds_certificate"] },
   { id: "payslip", title: "Payslip", kinds: ["payslip"] },
@@ -190,7 +203,8 @@ export function paperOf(document: Document): Paper {
   if (marked !== undefined && (confidence < clear || found?.id === marked.id)) return marked;
   const reason =
     reasons[0] === undefined ? "nothing tells what it is" : `${reasons[0].reason}: ${reasons[0].text}`;
-  return found === undefined || found.unless?.test(document.text) === true
+  const unfit = found?.unless?.test(document.text) === true || found?.needs?.test(document.text) === false;
+  return found === undefined || unfit
     ? { id: "other", title: "Other document", confidence: 0, reason }
     : { id: found.id, title: found.title, confidence, reason };
 }

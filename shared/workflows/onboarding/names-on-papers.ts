@@ -14,6 +14,7 @@ const signature = /\bplease sign above\b|\bauthori[sz]ed signator(?:y|ies)\b/i;
 /** What banks print on every leaf (RBI, CTS-2010 standard for cheque forms). */
 const onEveryLeaf =
   /\b(bank|branch|pay|bearer|order|rupees|only|account|a\/c|ifsc|micr|date|valid|payable|cheque|cancelled|signatory|par|code|no)\b/i;
+const isPerson = (name: string) => (personal.test(name) || shouted.test(name)) && name.includes(" ");
 const isHolder = ({ text }: Line) =>
   (personal.test(text.trim()) || shouted.test(text.trim())) && !onEveryLeaf.test(text);
 
@@ -23,19 +24,35 @@ const greeting = new RegExp(
   "iu",
 );
 const certifies = new RegExp(
-  String.raw`\b(?:certify that|conferred (?:up)?on|awarded to)\s{1,3}${title}(\p{Lu}[\p{L}.']{1,30}(?:\s\p{Lu}[\p{L}.']{0,30}){1,4})`,
+  String.raw`\b(?:certif(?:y|ies|ied) that|conferred (?:up)?on|awarded to)\s{1,3}${title}(\p{Lu}[\p{L}.']{1,30}(?:\s\p{Lu}[\p{L}.']{0,30}){1,4})`,
   "u",
 );
+/** A line that ends before the name. */
+const certifying = /\b(?:certif(?:y|ies|ied) that|conferred (?:up)?on|awarded to)$/i;
 type Named = (lines: readonly Line[]) => ["vendor_name" | "account_holder", Cited] | undefined;
+
+const addressed = new RegExp(String.raw`^${title}(\p{Lu}[\p{L} .']{2,60}),?$`, "iu");
+/** The person that a line names and nothing else. */
+function personIn(line: Line | undefined): ReturnType<Named> {
+  const name = addressed.exec(line?.text.trim() ?? "")?.[1]?.trim();
+  return line !== undefined && name !== undefined && isPerson(name)
+    ? ["vendor_name", line.cite(name)]
+    : undefined;
+}
+
+/** Whom a letter is addressed to: the line below `To`. */
+function inAddress(lines: readonly Line[]): ReturnType<Named> {
+  const to = lines.findIndex(({ text }) => /^to\s?[,:]?$/i.test(text.trim()));
+  return to === -1 ? undefined : personIn(lines[to + 1]);
+}
 
 /** Whom a letter greets by the whole name: a first name alone says nothing of who it is. */
 const addressee: Named = (lines) => {
   for (const line of lines) {
     const name = greeting.exec(line.text)?.[1]?.trim();
-    if (name !== undefined && (personal.test(name) || shouted.test(name)) && name.includes(" "))
-      return ["vendor_name", line.cite(name)];
+    if (name !== undefined && isPerson(name)) return ["vendor_name", line.cite(name)];
   }
-  return undefined;
+  return inAddress(lines);
 };
 
 /** Whom a certificate is about: `This is to certify that Ms. Meera Nair …` */
@@ -44,7 +61,9 @@ const certified: Named = (lines) => {
     const name = certifies.exec(line.text)?.[1];
     if (name !== undefined) return ["vendor_name", line.cite(name)];
   }
-  return undefined;
+  // `… certifies that`, and the name on a line of its own.
+  const at = lines.findIndex(({ text }) => certifying.test(text.trim()));
+  return at === -1 ? undefined : personIn(lines[at + 1]);
 };
 
 /** Names by what stands around them on each kind of paper. */
@@ -80,11 +99,32 @@ export const nameRules: Readonly<Partial<Record<PaperId, Named>>> = {
     return line === undefined ? undefined : ["vendor_name", line.cite(line.text.trim())];
   },
   incorporation_certificate: (lines) => {
-    const text = lines.map((line) => line.text).join(" ");
+    const text = lines
+      .map((line) => line.text)
+      .join(" ")
+      .replace(/certified that/i, "certify that");
     const name =
       /certify that\s{1,20}(?:m\/s\.?\s{1,20})?([A-Z0-9][^.]{3,100}?)\s{1,20}(?:is|was|has been)\s{1,20}(?:this day\s{1,20})?(?:incorporated|registered)/i.exec(
         text,
       )?.[1];
+    const line = name === undefined ? undefined : lines.find((each) => each.text.includes(name.slice(0, 20)));
+    return name === undefined || line === undefined ? undefined : ["vendor_name", line.cite(name)];
+  },
+  udyam_certificate: (lines) => {
+    for (const line of lines) {
+      const name = /^name of (?:the )?enterprise\W{1,5}(?:m\/s\.? )?(\S.{2,100})$/i.exec(
+        line.text.trim(),
+      )?.[1];
+      if (name !== undefined) return ["vendor_name", line.cite(name)];
+    }
+    return undefined;
+  },
+  // `… carrying on business under the name and style of M/s Rao & Sons.`
+  partnership_deed: (lines) => {
+    const text = lines.map((line) => line.text).join(" ");
+    const found =
+      /\b(?:style of|name of|business as|known as) [“"']?m\/s\.? (\p{L}[^.,;:()“”"]{2,80})/iu.exec(text)?.[1];
+    const name = found?.split(/ (?:at|in|with|having|for|from) /)[0]?.trim();
     const line = name === undefined ? undefined : lines.find((each) => each.text.includes(name.slice(0, 20)));
     return name === undefined || line === undefined ? undefined : ["vendor_name", line.cite(name)];
   },

@@ -19,7 +19,7 @@ export const paperFields = {
   ...vendorFields,
   vendor_name: {
     ...vendorFields.vendor_name,
-    names: `${vendorFields.vendor_name.names}|legal name of the business|name of enterprise|name of the enterprise|employee name|name of employee|customer name|full name|applicant name|candidate name|account holder s name|given name`,
+    names: `${vendorFields.vendor_name.names}|legal name of the business|name of enterprise|name of the enterprise|employee name|name of employee|customer name|full name|applicant name|candidate name|account holder s name|given name|elector s name|name of elector|name of candidate`,
   },
   aadhaar: {
     names: "aadhaar|aadhaar no|aadhaar number|uid|vid|your aadhaar no",
@@ -44,6 +44,15 @@ export type PaperField = keyof typeof paperFields;
 type Values = Map<PaperField, Cited>;
 
 const reader = new FormReader<PaperField>(paperFields);
+
+/** Licences put the class of vehicle behind the day: `18-11-2033 (NT)`. */
+function dayAlone(field: PaperField, cited: Cited): Cited {
+  const value = cited.value.trim();
+  const bracket = value.indexOf("(");
+  return paperFields[field].kind === "date" && bracket > 0 && value.endsWith(")")
+    ? { ...cited, value: value.slice(0, bracket).trim() }
+    : cited;
+}
 
 const linesOf = (page: Page): Line[] =>
   page.lines.map(({ text, box }) => ({
@@ -147,6 +156,13 @@ const proofs: readonly {
     holds: () => true,
     papers: ["aadhaar_card", "pan_card"],
   },
+  // An account is often printed in groups.
+  {
+    field: "account_number",
+    pattern: /(?<=\b(?:a\/c|account) (?:no|number)[ .:]{1,3})\d[\d -]{9,22}\d(?!\d)/gi,
+    holds: (text) => /^\d{9,18}$/.test(text.replace(/[ -]/g, "")),
+    papers: ["cancelled_cheque", "bank_statement"],
+  },
   // Between the marks of the code line, however the reader writes them.
   {
     field: "micr",
@@ -243,7 +259,8 @@ export function readPaper(document: Document, paper: PaperId): Values {
   if (paper === "bank_statement" && ofStatement(document, values)) return values;
   const lines = document.pages.flatMap(linesOf);
   const add = (field: PaperField, cited: Cited | undefined) => {
-    if (cited !== undefined && !values.has(field)) values.set(field, reader.tidy(field, cited));
+    if (cited !== undefined && !values.has(field))
+      values.set(field, reader.tidy(field, dayAlone(field, cited)));
   };
   for (const [field, cited] of [...proven(lines, paper), ...below(lines, paper)]) add(field, cited);
   const labelled = reader.ofDocument(document, { gstin: "gstin", pan: "pan" }).values;

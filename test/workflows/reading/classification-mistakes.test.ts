@@ -47,6 +47,8 @@ it.each([
   ["Consent for use of Aadhaar", "unknown"],
   ["Aadhaar Enrolment Acknowledgement", "unknown"],
   ["Status: Cancelled", "unknown"],
+  ["Witness statement", "unknown"],
+  ["Statement of remarks", "unknown"],
   ["The roof is described in the report.", "unknown"],
   ["Notes on who is asked to sign and when, with all that belongs to the inspection report", "unknown"],
 ])("the line that a text opens with names it when the name is its head: %s", async (line, type) => {

@@ -59,6 +59,9 @@ const particles =
 /** Languages in which what tells more of a name follows it without a particle: `police d'assurance habitation`. */
 const headFirst: ReadonlySet<string> = new Set(["fr", "es", "it", "pt", "ro", "ca"]);
 
+/** Titles that name a kind only where nothing is added: a witness makes a statement too. */
+const tooWide: ReadonlySet<string> = new Set(["statement", "contents", "survey", "statistics"]);
+
 /**
  * Whether a title is the head of the line that a document opens with, and that line is no sentence: `Balance sheet as at
  * 31 March` and `Inspection report` are, `Enrolment slip of an identity card` is no identity card.
@@ -67,6 +70,7 @@ function opensWith(segment: Segment, found: readonly Token[], language: string |
   const { opening, alone, tokens } = segment;
   if (!opening || !alone || tokens.length > headingWords) return false;
   if (/[.;!?]$/.test(tokens.at(-1)?.word.text ?? "")) return false;
+  if (found.length === 1 && tooWide.has(found[0]?.plain ?? "")) return false;
   const start = tokens.indexOf(found[0] as Token);
   const before = tokens.slice(0, start);
   const [next, ...further] = tokens.slice(start + found.length);

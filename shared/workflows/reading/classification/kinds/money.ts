@@ -38,7 +38,7 @@ export const moneyKinds: readonly Kind[] = [
     kind: "cancelled_cheque",
     title: "Cancelled cheque",
     workflow: "workflows/process-onboarding",
-    titles: "cancelled|canceled|cancelled cheque|cancelled check",
+    titles: "cancelled cheque|cancelled check",
     words: [
       [2, "pay to|or bearer|or order"],
       [2, "cancelled|canceled"],
