@@ -11,6 +11,9 @@ export const personalKinds = [
   "gstin",
   "ip",
   "date_of_birth",
+  "national_id",
+  "passport",
+  "driving_licence",
 ] as const;
 
 export type PersonalKind = (typeof personalKinds)[number];

@@ -65,7 +65,7 @@ export const autoRedact = operation({
   weight: "heavy",
   summary: "Remove personal data from a PDF",
   description:
-    "Values are removed, not covered: from text, pictures, forms, notes, links, bookmarks, tags, metadata and earlier revisions; attachments and scripts go whole. The result is then searched by other means, and where a value is left the call fails and says where. Scans are read by OCR. A value that was found once is removed wherever it stands. What is less sure than min_confidence stays and is named (unsure, X-Redactions-Unsure). There is no type for names: no method without a dictionary is sure enough; send them as terms. Accept: application/json answers the list of what was removed with the file in base64.",
+    "Values are removed, not covered: from text, pictures, forms, notes, links, bookmarks, tags, metadata and earlier revisions; attachments and scripts go whole. The result is then searched by other means, and where a value is left the call fails and says where. Scans are read by OCR. A value that was found once is removed wherever it stands. What is less sure than min_confidence stays and is named (unsure, X-Redactions-Unsure). national_id holds numbers of persons in about thirty countries: of identity cards, social insurance, health and tax. There is no type for names and postal addresses: no method without a dictionary is sure enough; send them as terms. Accept: application/json answers the list of what was removed with the file in base64.",
   form: {
     file: pdfFile,
     pii_types: text(

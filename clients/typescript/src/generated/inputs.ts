@@ -1463,7 +1463,7 @@ export type ChatMultiSummarizeInput = {
 export type WorkflowsAutoRedactInput = {
   /** A PDF file. */
   file: FileInput;
-  /** Comma-separated: pan, aadhaar, ssn, email, phone, bank_account, credit_card, iban, gstin, ip, date_of_birth, all. all when neither it, terms nor patterns is sent. */
+  /** Comma-separated: pan, aadhaar, ssn, email, phone, bank_account, credit_card, iban, gstin, ip, date_of_birth, national_id, passport, driving_licence, all. all when neither it, terms nor patterns is sent. */
   pii_types?: string | undefined;
   /** Words or phrases to remove, one to a line; case does not matter. */
   terms?: string | undefined;

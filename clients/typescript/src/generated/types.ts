@@ -2380,7 +2380,7 @@ export type ReconciliationResponse = {
 };
 
 export type RedactionItem = {
-  type: "pan" | "aadhaar" | "ssn" | "email" | "phone" | "bank_account" | "credit_card" | "iban" | "gstin" | "ip" | "date_of_birth" | "term" | "pattern";
+  type: "pan" | "aadhaar" | "ssn" | "email" | "phone" | "bank_account" | "credit_card" | "iban" | "gstin" | "ip" | "date_of_birth" | "national_id" | "passport" | "driving_licence" | "term" | "pattern";
   page: number | null;
   boxes: Box[];
   place: "text" | "scan" | "content" | "appearance" | "annotation" | "link" | "form_field" | "bookmark" | "structure" | "metadata" | "pattern" | "glyph" | "object";

@@ -22,7 +22,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, "");
 const labelled = (label: RegExp) => (before: string) => label.test(before);
 
 /** Words that announce a number, and what may stand between them and it, also in the cell or line before it. */
-const announced = (words: string, between: string) => ({
+export const announced = (words: string, between: string) => ({
   words: new RegExp(words, "iu"),
   ends: labelled(new RegExp(`(?:${words})${between}$`, "iu")),
 });

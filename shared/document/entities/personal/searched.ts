@@ -1,6 +1,7 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import { recognizers } from "../recognizers.ts";
 import { birthsIn } from "./births.ts";
+import { identityRules } from "./identity-numbers.ts";
 import { misreadRules, numberRules, type Rule } from "./numbers.ts";
 import type { PersonalMatch } from "./personal-kinds.ts";
 import { telephonesIn } from "./telephones.ts";
@@ -56,6 +57,7 @@ export type Reading = { countries: readonly CountryCode[]; byOcr: boolean };
 export const searched = (text: string, { countries, byOcr }: Reading): PersonalMatch[] => [
   ...emailsIn(text),
   ...numberRules.flatMap((rule) => ruled(text, rule)),
+  ...identityRules.flatMap((rule) => ruled(text, rule)),
   ...(byOcr ? misreadRules.flatMap((rule) => ruled(text, rule)) : []),
   ...birthsIn(text),
   ...telephonesIn(text, countries),

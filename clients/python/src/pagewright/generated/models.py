@@ -2367,7 +2367,7 @@ class ReconciliationResponse(Model):
 
 
 class RedactionItem(Model):
-    type: Literal["pan", "aadhaar", "ssn", "email", "phone", "bank_account", "credit_card", "iban", "gstin", "ip", "date_of_birth", "term", "pattern"]
+    type: Literal["pan", "aadhaar", "ssn", "email", "phone", "bank_account", "credit_card", "iban", "gstin", "ip", "date_of_birth", "national_id", "passport", "driving_licence", "term", "pattern"]
     page: Optional[int]
     boxes: List[Box]
     place: Literal["text", "scan", "content", "appearance", "annotation", "link", "form_field", "bookmark", "structure", "metadata", "pattern", "glyph", "object"]
