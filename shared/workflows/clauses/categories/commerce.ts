@@ -7,6 +7,14 @@ export const commerce: readonly Category[] = [
     title: "Payment",
     headings: ["payment*", "fees", "price", "compensation", "invoic*"],
     cues: [
+      [
+        1,
+        "shall|will|must|agrees|undertakes pay|remit ... monthly|quarterly|annual*|weekly|each|per|every|on|upon|instalment*|installment*",
+      ],
+      [1, "net 10|15|20|30|45|60|90"],
+      [1, "overdue|late|unpaid .. sum*|amount*|payment*|invoice* .. interest|bear*"],
+      [1, "pay|paid|payable .. in advance|arrears|instalments|installments"],
+      [1, "retainer|down payment|deposit .. of|is|due|payable"],
       [1, "pay|paid|payable|due .. within .. days"],
       [1, "invoice* .. payable|due|paid|within"],
       [1, "shall|will pay .. fee|fees|price|sum|amount|compensation|rent"],
@@ -23,6 +31,15 @@ export const commerce: readonly Category[] = [
     title: "Share of revenue or profit",
     headings: ["royalt*", "revenue|profit shar*", "commission*"],
     cues: [
+      [
+        1,
+        "income|revenue*|profit*|proceeds|receipts|earnings ... goes|divided|split|shared|distributed|belongs|half|equally|between",
+      ],
+      [1, "for|on each|every .. unit|copy|item|sale|sold ... owed|paid|receives|earns|gets|entitled"],
+      [
+        1,
+        "earns|earn|receives|receive|owed|entitled .. %|percent|tenth|share|portion|half|third|quarter .. of ... sale*|receipts|revenue*|income|proceeds|price",
+      ],
       [1, "royalty|royalties .. percent|%|net|payable|payments|rate|schedule|equal"],
       [1, "pay .. royalty|royalties|commission"],
       [1, "percent|%|percentage of .. revenue|revenues|net|gross|profit|profits|sales|income"],
@@ -85,6 +102,16 @@ export const commerce: readonly Category[] = [
     title: "Limit of volume",
     headings: ["maximum", "usage limit*"],
     cues: [
+      [
+        1,
+        "capped|limited|restricted .. at|to .. hundred|thousand|hundreds|users|units|copies|participants|seats|devices|calls|hours|pages|employees",
+      ],
+      [
+        1,
+        "usage|use|volume|quantity|consumption ... above|over|beyond|past|exceed* ... quota|allotted|limit|cap|allowance|extra|additional|overage",
+      ],
+      [1, "overage|excess .. rate*|fee*|charge*|usage"],
+      [1, "not|need|no .. deliver|supply|provide|accept|produce .. more than"],
       [1, "up to .. hours|units|copies|users|seats|licenses|transactions|gb|devices"],
       [1, "maximum .. number|quantit*|hours|volume|cap|users|units|copies"],
       [1, "not exceed .. hours|units|users|copies|transactions|days"],
@@ -105,6 +132,14 @@ export const commerce: readonly Category[] = [
     title: "Limit of price changes",
     headings: ["price*", "price adjustment*"],
     cues: [
+      [1, "no rise|increase|change .. in .. charge*|price*|fee*|rate*|rent|tariff*"],
+      [
+        1,
+        "price*|fee*|charge*|rate*|rent .. goes|go|rise*|rising|raised|increase* .. no|not .. more|than|above|over|exceed*",
+      ],
+      [1, "not|never .. fall|be|go|sell below .. minimum|price|cost"],
+      [1, "fixed|firm|frozen|unchanged .. for|during|until|throughout"],
+      [-1, "fixed .. charge*|asset*"],
       [1, "price|prices|fee|fees|rate|rates|charges ... not|only .. increase*|exceed|raise*|change*|subject"],
       [1, "not .. increase*|raise* .. price*|fee*|rate*|charges"],
       [1, "increase* .. price*|fee*|rate*|charges ... not|once|only|maximum|exceed"],
@@ -131,6 +166,12 @@ export const commerce: readonly Category[] = [
     title: "Most favoured customer",
     headings: ["most favo*"],
     cues: [
+      [
+        1,
+        "lower|better|more favo* .. royalty|price|rate|term|terms|conditions|fee ... another|other|others|any|third ... benefit|same|offer*|reduce*|adjust*|apply",
+      ],
+      [1, "best|lowest price*|rate*|term*"],
+      [1, "always .. best|lowest"],
       [1, "most favored|favoured"],
       [1, "lowest price|prices|rate|rates|fee"],
       [1, "less favorable|favourable than"],
@@ -148,6 +189,11 @@ export const commerce: readonly Category[] = [
     title: "Exclusivity",
     headings: ["exclusiv*"],
     cues: [
+      [1, "use|engage|appoint|employ|retain|hire no|none other|others|another"],
+      [1, "alone may|shall|is|are|has|can"],
+      [1, "not .. give|grant|sell|license|offer|provide .. same .. to .. anyone|others|other|another|third"],
+      [1, "no one|nobody|none else .. may|shall|will|can .. sell|use|distribute|supply"],
+      [1, "all|entire .. its|their .. requirements|needs ... from"],
       [
         1,
         "exclusive .. right|rights|license|distributor|supplier|basis|territory|provider|agent|dealer|representative|licensee|appointment|to",
@@ -191,6 +237,13 @@ export const commerce: readonly Category[] = [
     title: "No competition",
     headings: ["noncompet*", "covenant not to compete", "competition"],
     cues: [
+      [
+        1,
+        "not .. handle|sell|carry|promote|represent|market|distribute|deal .. rival|competing|competitive|similar|other .. brand*|product*|goods|line*|service*",
+      ],
+      [1, "stay|keep|remain|refrain .. out|away|from .. of .. trade|business|market|field|industry|competi*"],
+      [1, "not .. to .. work|consult|invest|be .. for|to|with|in|employed .. competitor*|rival*"],
+      [1, "work|consult|invest .. for|to|with|in .. a|any|another competitor|rival"],
       [1, "noncompet*"],
       [
         1,
@@ -226,6 +279,16 @@ export const commerce: readonly Category[] = [
     cues: [
       [
         1,
+        "restriction*|prohibition*|covenant*|limitation* .. not .. cover|apply|extend|bar|prevent|stop .. passive|investment*|holding*|existing|sale*",
+      ],
+      [1, "passive investment*|holding*"],
+      [
+        1,
+        "despite|notwithstanding .. foregoing|above|restriction* ... free|may|permitted .. to .. sell|continue|carry|compete",
+      ],
+      [1, "remain*|is|are|stay* free to .. sell|compete|work|deal|market|carry"],
+      [
+        1,
         "nothing .. prevent|prohibit|restrict|preclude|limit ... sell|selling|compet*|market*|distribut*|licens*",
       ],
       [1, "exclusive ... except|but nonexclusive|notwithstanding"],
@@ -248,6 +311,12 @@ export const commerce: readonly Category[] = [
     title: "No solicitation of customers",
     headings: ["nonsolicit*", "no solicit*"],
     cues: [
+      [
+        1,
+        "not ... lure|entice|draw|take|poach|divert|tempt|steer .. merchant*|customer*|client*|account*|patron*",
+      ],
+      [1, "customer*|client*|merchant* ... away from"],
+      [1, "approach .. customer*|client* ... order*|business|elsewhere"],
       [1, "not|neither|nor|no ... solicit|divert|contact|entice|call|approach .. customer*|client*|account*"],
       [1, "nor .. solicit .. customer*|client*"],
       [1, "interfere|disrupt .. relation* .. customer*|client*"],
@@ -262,6 +331,11 @@ export const commerce: readonly Category[] = [
     title: "No solicitation of employees",
     headings: ["nonsolicit*", "no solicit*|hire"],
     cues: [
+      [
+        1,
+        "not|neither|nor|promise*|refrain* .. entice|lure|poach|engage|tempt .. personnel|staff|employee*|team|member*|worker*",
+      ],
+      [1, "personnel|staff|employee*|team|worker* ... leave .. job*|employ*|post*|service*"],
       [
         1,
         "not|neither|nor|no ... solicit|hire|recruit|induce|entice|engage .. employee*|personnel|staff|employment|employed",
@@ -280,6 +354,15 @@ export const commerce: readonly Category[] = [
     title: "No disparagement",
     headings: ["nondisparag*"],
     cues: [
+      [1, "disrepute"],
+      [
+        1,
+        "nothing|not .. say|do|make|publish|write ... harm|damage|injure|tarnish|reflect|hurt .. reputation|image|name|goodwill|brand",
+      ],
+      [
+        1,
+        "negative|unfavo*|derogatory|defamatory|adverse|critical|disparaging .. remark*|statement*|comment*",
+      ],
       [1, "disparag*|nondisparag*"],
       [1, "defamatory|derogatory .. remark*|statement*|comment*"],
       [
@@ -296,6 +379,13 @@ export const commerce: readonly Category[] = [
     title: "Right of first refusal, offer or negotiation",
     headings: ["first refusal|offer|negotiation"],
     cues: [
+      [1, "first refusal|opportunity|chance|offer|negotiation|look"],
+      [1, "may|right .. buy|match|purchase|acquire .. on|at .. terms .. of ... offer"],
+      [
+        1,
+        "wish*|intend*|want*|desire* .. to .. sell|transfer|dispose ... may|shall|first .. buy|offer|match|purchase",
+      ],
+      [1, "before .. other*|anyone|third ... approached|offered|offering"],
       [1, "right* of first refusal|offer|negotiation"],
       [1, "first refusal|negotiation"],
       [1, "first right|opportunity|option to|of"],

@@ -7,6 +7,9 @@ export const duration: readonly Category[] = [
     title: "Effective date",
     headings: ["effective date", "commencement"],
     cues: [
+      [1, "in force from .. that|this|the|date|on"],
+      [1, "comes|come|enters|enter into .. force|effect|operation .. on|upon|from|as|when"],
+      [1, "signed|executed|dated .. this .. day .. of"],
       [1, "effective date means|is"],
       [1, "effective date shall|will mean|be"],
       [1, "effective date has the meaning"],
@@ -37,6 +40,9 @@ export const duration: readonly Category[] = [
     title: "Expiration date and term",
     headings: ["term", "term and termination", "duration"],
     cues: [
+      [1, "term|period|agreement|contract|lease .. runs|run|lasts|last .. for|until|till|to|through"],
+      [1, "arrangement|agreement|contract .. continues|lasts|remains|runs .. until|for|so|as"],
+      [1, "lapse|lapses|ends|expires .. on|at|upon|with .. anniversary|date|day|end|expiry|completion"],
       [1, "term of this .. agreement|contract|license|lease|plan .. is|shall|will|commence*|begin*"],
       [1, "this .. agreement|contract .. shall|will .. continue|remain ... until|for|period"],
       [1, "continue|continues|remain|remains in .. effect|force ... until|for|from"],
@@ -112,6 +118,15 @@ export const duration: readonly Category[] = [
     title: "Notice that prevents renewal",
     headings: ["renewal", "nonrenewal"],
     cues: [
+      [
+        1,
+        "renew*|extend* ... unless ... object*|notif*|notice|writing|written|cancel*|declin*|declare* ... days|months|weeks .. before|prior|ahead|advance",
+      ],
+      [1, "nonrenewal ... announced|notified|notice|given|declared|days|months"],
+      [
+        1,
+        "renew*|extension ... days|months|weeks .. before|prior|ahead .. to|of|the .. end|expir*|year|term|anniversary",
+      ],
       [1, "unless ... notice|notify|notifies ... not .. renew*|extend*"],
       [1, "notice of nonrenewal|termination ... prior|before ... expiration|end .. term|period"],
       [
@@ -139,6 +154,15 @@ export const duration: readonly Category[] = [
     title: "Termination without cause",
     headings: ["termination for convenience"],
     cues: [
+      [
+        1,
+        "end|quit|leave|cancel|terminate|withdraw|exit|walk .. whenever|any|without .. time|wishes|likes|chooses|reason*|cause",
+      ],
+      [1, "in its|their discretion .. discontinue|end|terminate|cancel|withdraw"],
+      [1, "discretion ... discontinue|end|terminate|cancel ... notice"],
+      [1, "terminable .. at will|by|on|upon"],
+      [1, "at|will|option|discretion ... terminable"],
+      [1, "engagement|agreement|contract|service* .. may be .. ended|cancelled|canceled .. at any time|will"],
       [1, "terminat* .. for convenience"],
       [1, "terminat* ... without|with or without cause|reason"],
       [1, "terminat* ... for any .. reason"],
@@ -190,6 +214,19 @@ export const duration: readonly Category[] = [
     title: "Duties after the end",
     headings: ["effect|consequences of termination", "transition", "post termination"],
     cues: [
+      [
+        1,
+        "transition*|handover|wind ... period|assistance|services|phase ... continue*|provide*|assist*|cooperat*",
+      ],
+      [
+        1,
+        "after .. agreement|contract|termination|term|lease .. ends|expires|end|expiry ... shall|will|must|may|remain*",
+      ],
+      [
+        1,
+        "ends|ended|ending|expiry|termination|expiration ... return|destroy|deliver|surrender|hand|vacate|remove",
+      ],
+      [1, "payable|due|paid .. for|on ... within|after|days .. of|following|after .. termination|expiry"],
       [1, "transition|wind|winding|sell .. services|assistance|down|off .. period|termination|expiration"],
       [1, "sell off|transition period"],
       [1, "post termination"],

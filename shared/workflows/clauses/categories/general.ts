@@ -16,6 +16,7 @@ export const general: readonly Category[] = [
     title: "Governing law",
     headings: ["governing law", "applicable law", "choice of law", "law and jurisdiction"],
     cues: [
+      [1, "law|laws applies|apply|governs|govern .. to|this"],
       [1, "governed .. by .. law|laws"],
       [1, "governed .. by ... laws of"],
       [1, "construed .. accordance with ... law|laws"],
@@ -53,6 +54,14 @@ export const general: readonly Category[] = [
     title: "No assignment without consent",
     headings: ["assignment", "assignability", "successors", "transfer"],
     cues: [
+      [
+        1,
+        "subcontract|delegate|pass .. on|pass ... only|solely|unless|without ... consent*|approv*|agree*|permission",
+      ],
+      [
+        1,
+        "transferred|assigned|passed .. only|solely .. with|by|upon|after .. consent|approval|agreement|permission",
+      ],
       [
         1,
         "not|neither|nor|no ... assign|assigned|assignment|assigns|alienate|pledge ... consent|approval|permission",
@@ -98,6 +107,17 @@ export const general: readonly Category[] = [
     title: "Change of control",
     headings: ["change of|in control"],
     cues: [
+      [
+        1,
+        "acquisition|sale|takeover|purchase of .. company|business|control .. by|to ... end|ends|terminat*|assume*|consent",
+      ],
+      [1, "if .. company|business|party|employer .. is|are|be sold|acquired"],
+      [1, "control .. over|of .. passes|pass|passed|transfers|transferred|shifts"],
+      [
+        1,
+        "percent|%|half|majority .. of .. voting|shares|stock|capital ... acquired|transferred|held|sold|owned ... end|cancel*|terminat*|withdraw",
+      ],
+      [1, "shares|stock|ownership ... pass*|acquired|transferred .. to|by ... end|cancel*|terminat*"],
       [1, "change of|in .. control"],
       [1, "merger|consolidation|reorganization|reorganisation ... deemed .. transfer|assignment"],
       [1, "merger|consolidation|acquisition ... terminate|consent"],
@@ -124,6 +144,16 @@ export const general: readonly Category[] = [
     title: "Audit and records",
     headings: ["audit*", "record*", "inspection", "books"],
     cues: [
+      [
+        1,
+        "audit|review|inspection|examination .. shows|reveals|discloses|finds|establishes ... less|short*|under*|owed|due|more",
+      ],
+      [1, "see|view|look|check .. at|over|into|through .. records|books|accounts|ledgers"],
+      [
+        1,
+        "records|books|accounts|ledgers .. and .. licensor|company|owner|client|customer|buyer .. may .. see|review|copy|inspect",
+      ],
+      [1, "send|appoint .. auditor*|accountant*"],
       [1, "right .. audit|inspect|examine"],
       [1, "audit|audits|inspection|inspections .. rights|of|by|reveal*|disclose*"],
       [1, "conduct .. audit|audits|inspection*"],
@@ -168,6 +198,12 @@ export const general: readonly Category[] = [
     title: "Data protection",
     headings: ["data protection|privacy|processing", "personal data", "privacy"],
     cues: [
+      [1, "gdpr|dsgvo|hipaa|ccpa"],
+      [1, "general data protection"],
+      [1, "controller|processor ... personal data"],
+      [1, "personal data|information .. breach*|transfer*|controller*|processor*|subject*|secur*"],
+      [1, "data subject*"],
+      [1, "sub processor*|subprocessor*"],
       [1, "personal data|information .. process*|protect*|collect*|law*"],
       [1, "process* .. personal data"],
       [1, "data protection|privacy law*|legislation|regulation*|act"],
@@ -179,6 +215,10 @@ export const general: readonly Category[] = [
     title: "Force majeure",
     headings: ["force majeure", "excusable delay*"],
     cues: [
+      [1, "act|acts of god|nature"],
+      [1, "cause*|circumstance*|event*|matter* .. outside|beyond .. control"],
+      [1, "excused|relieved .. from|for .. performance|delay*|failure"],
+      [1, "prevented|delayed|hindered ... strike*|war|flood*|fire*|earthquake*|epidemic*|pandemic*"],
       [1, "force majeure"],
       [1, "acts of god"],
       [1, "causes|circumstances|events beyond .. reasonable control"],
@@ -189,6 +229,9 @@ export const general: readonly Category[] = [
     title: "Entire agreement",
     headings: ["entire agreement", "integration", "merger"],
     cues: [
+      [1, "complete|whole|full|final .. agreement|understanding|statement .. of|between|among"],
+      [1, "replace*|supersede* .. earlier|prior|previous"],
+      [1, "no .. other .. representation*|promise*|agreement* .. between|exist*|made"],
       [1, "entire .. agreement|understanding"],
       [1, "supersede* .. all|any .. prior|previous|earlier"],
     ],
@@ -198,6 +241,10 @@ export const general: readonly Category[] = [
     title: "Changes to the contract",
     headings: ["amendment*", "modification*", "variation*"],
     cues: [
+      [1, "no .. amendment|modification|variation|change|alteration ... in writing|written|signed"],
+      [1, "may|can .. only .. amended|changed|modified|varied|altered"],
+      [1, "amend*|modif*|vary|varied|alter*|changed ... written|writing ... signed|both|parties"],
+      [1, "waiver|amendment* .. must|shall .. in writing"],
       [1, "amended|modified|varied|changed .. only|except .. writ*"],
       [1, "no .. amendment|modification|variation|change .. unless|valid|effective|binding"],
       [1, "amendment*|modification* ... in writing"],
@@ -208,6 +255,11 @@ export const general: readonly Category[] = [
     title: "Severability",
     headings: ["severab*"],
     cues: [
+      [
+        1,
+        "provision*|term*|clause*|part ... invalid|unenforceable|illegal|void ... rest|remainder|remaining|balance|others",
+      ],
+      [1, "invalidity|unenforceability|illegality .. of .. any|one|a ... not affect|impair"],
       [1, "provision ... invalid|unenforceable|illegal ... remain*|not affect|severed|other"],
       [1, "severab*"],
     ],
@@ -217,6 +269,12 @@ export const general: readonly Category[] = [
     title: "Notices",
     headings: ["notice*"],
     cues: [
+      [
+        1,
+        "communication*|notice*|notification* .. under|required|permitted|given .. must|shall|will|in|be .. writing|sent|delivered",
+      ],
+      [1, "notice*|communication* ... registered|certified|recorded mail|post|delivery"],
+      [1, "address* for .. notice*|service"],
       [1, "notices|notice .. shall|must|will be .. writing|given|delivered|sent"],
       [1, "notices ... deemed .. given|received|delivered"],
     ],

@@ -7,6 +7,13 @@ export const liability: readonly Category[] = [
     title: "Limit of liability",
     headings: ["limit* of liability|damages|remedies", "liability"],
     cues: [
+      [1, "recover|recovery|recoveries ... confined|limited|capped|restricted .. to"],
+      [1, "most|maximum .. can|may|must|shall .. be .. made|required|obliged|liable to pay"],
+      [1, "neither|no .. answers|answerable|accountable|responsible .. for .. loss|losses|damage*|profit*"],
+      [1, "claim* .. must|shall be .. made|brought|raised .. within ... barred|waived|lost|excluded|time"],
+      [1, "liability|damages ... confined to"],
+      [1, "maximum|aggregate|total|overall responsibility|exposure ... limited|restricted|capped|exceed"],
+      [1, "responsibility|exposure .. limited|restricted|capped .. to|at|by"],
       [1, "no event|circumstances|case .. liable|liability|responsible"],
       [1, "neither .. shall|will .. be .. liable|responsible"],
       [1, "not .. be .. liable|responsible|answerable .. for|to"],
@@ -57,6 +64,11 @@ export const liability: readonly Category[] = [
     title: "Liability without limit",
     headings: ["exceptions to limit*", "exclusions"],
     cues: [
+      [1, "ceiling|cap|caps|maximum .. not .. applicable|apply|applies|limit"],
+      [
+        1,
+        "excepting|except|save|apart|aside .. indemni*|confiden*|fraud|negligence|wilful|willful ... neither|no|not",
+      ],
       [1, "limitation*|limit|exclusion* ... not apply|limit"],
       [1, "not apply .. to|in .. limit|case"],
       [1, "nothing .. shall|will|in ... limit*|exclud*|restrict* .. liability"],
@@ -85,6 +97,12 @@ export const liability: readonly Category[] = [
     title: "Liquidated damages",
     headings: ["liquidated damages", "early termination"],
     cues: [
+      [
+        1,
+        "fee|price|payment|sum .. reduced|lowered|reduces|credited .. by .. each|every|per .. day|week|month|hour ... delay|late|failure",
+      ],
+      [1, "late|delay* ... reduced|reduction|credit .. each|every|per .. day|week|month"],
+      [1, "forfeit|forfeits|forfeited|forfeiture .. deposit|payment*|advance|fee|sum*"],
       [1, "liquidated damages|sum"],
       [1, "early|premature termination .. fee|charge|payment|penalty"],
       [1, "termination fee|penalty"],
@@ -109,6 +127,14 @@ export const liability: readonly Category[] = [
     title: "Indemnity",
     headings: ["indemni*"],
     cues: [
+      [
+        1,
+        "reimburse*|compensate*|save ... losses|damage*|liabilit* ... result*|arising|arise*|caused|breach",
+      ],
+      [1, "indemnified by|against|from"],
+      [1, "keep|keeps .. indemnified|harmless"],
+      [1, "defend .. against .. claim*|suit*|action*|proceeding*"],
+      [-1, "insurance|insurer"],
       [1, "indemnify|indemnifies .. and|hold|defend|against|harmless"],
       [1, "hold .. harmless"],
       [1, "defend .. indemnify"],
@@ -120,6 +146,10 @@ export const liability: readonly Category[] = [
     title: "Warranty period",
     headings: ["warrant*"],
     cues: [
+      [1, "fix|repair|correct|replace|remedy|rectify ... within|first|during .. days|months|year*"],
+      [1, "warranty|guarantee .. lapses|ends|runs|covers|applies|extends ... days|months|month|year*"],
+      [1, "free .. of|from .. charge|defect* .. reported|notified|within|for|during ... days|months|year*"],
+      [-0.5, "guarantee* .. payment*|sum|minimum|revenue|yearly"],
       [1, "warrant* ... for|within .. period|days|months|year|years"],
       [0.5, "warrant* .. period"],
       [1, "days|months|month|year|years .. warrant*"],
@@ -178,6 +208,7 @@ export const liability: readonly Category[] = [
     title: "Covenant not to sue",
     headings: ["covenant not to sue", "no challenge|contest"],
     cues: [
+      [1, "never|not .. bring|commence|institute|file|pursue .. action|suit|claim|proceeding* .. against"],
       [1, "covenant* .. not to sue|assert"],
       [
         1,
@@ -212,6 +243,10 @@ export const liability: readonly Category[] = [
     title: "Rights of third parties",
     headings: ["third party beneficiar*|rights"],
     cues: [
+      [1, "beneficiary|beneficiaries of .. this ... enforce|rely|rights"],
+      [1, "express|named|third beneficiar*"],
+      [1, "may rely on .. this .. clause|section|article|agreement|provision*"],
+      [1, "enforce .. in .. its|their|his|her .. own name|right"],
       [1, "third party beneficiar*"],
       [1, "third parties .. beneficiar*"],
       [1, "contracts rights of third parties"],

@@ -56,6 +56,12 @@ export const licence: readonly Category[] = [
     id: "non_transferable_license",
     title: "Licence that cannot be passed on",
     cues: [
+      [
+        1,
+        "license|right|rights .. of .. use ... cannot|not .. be .. sublicensed|transferred|assigned|passed|resold",
+      ],
+      [1, "personal .. to .. licensee|customer|user|subscriber"],
+      [1, "not .. pass*|transfer*|assign* .. on|the|this|to .. license|others|another|third"],
       [1, "nontransferable|nonassignable|nonsublicensable|nonsublicenseable"],
       [1, "not .. transferable|sublicensable|sublicenseable"],
       [1, "not .. sublicense|sublicensed|sublicensing"],
@@ -74,6 +80,9 @@ export const licence: readonly Category[] = [
     id: "irrevocable_or_perpetual_license",
     title: "Irrevocable or perpetual licence",
     cues: [
+      [1, "license|right|rights ... forever|perpetuity|perpetual*|irrevocabl*|without .. end|limit in time"],
+      [1, "cannot|not .. be .. withdrawn|revoked|terminated|recalled ... license|right*|grant*"],
+      [1, "right|rights|license ... cannot|not .. be .. withdrawn|revoked|recalled"],
       [1, "irrevocable|perpetual ... license|right|rights|term"],
       [1, "license|licenses|right|rights ... irrevocable|perpetual"],
       [1, "in perpetuity"],
@@ -89,6 +98,11 @@ export const licence: readonly Category[] = [
     id: "unlimited_all_you_can_eat_license",
     title: "Unlimited licence",
     cues: [
+      [1, "without|no .. cap|limit|limits|ceiling|restriction .. on|to|of .. users|number|use|copies|usage"],
+      [1, "whole|entire .. workforce|staff|organisation|organization|enterprise|student* ... use|access"],
+      [1, "unrestricted|unlimited|unfettered .. access|use|usage|users"],
+      [1, "unlimited number|quantity of"],
+      [1, "any number of .. copies|users|devices|machines|sites|locations|employees"],
       [1, "unlimited .. license|right|use|users|access|usage"],
       [1, "unlimited number .. copies|users|devices"],
       [1, "enterprise wide .. license"],
@@ -102,6 +116,7 @@ export const licence: readonly Category[] = [
     id: "affiliate_license_licensor",
     title: "Licence of the licensor's affiliates",
     cues: [
+      [1, "and|or its|their .. subsidiar*|affiliate* .. hereby|each|shall|do .. license|grant*"],
       [1, "on behalf of .. affiliates|subsidiaries .. grant*"],
       [1, "and its affiliates|subsidiaries .. hereby|grant grant|grants|to"],
       [1, "cause .. affiliates|subsidiaries .. grant"],
@@ -119,6 +134,11 @@ export const licence: readonly Category[] = [
     id: "affiliate_license_licensee",
     title: "Licence for the licensee's affiliates",
     cues: [
+      [1, "license|rights ... extends|extend|covers|includes|available ... affiliate*|subsidiar*"],
+      [
+        1,
+        "affiliate*|subsidiar* of .. licensee|customer|client|purchaser|subscriber .. may|shall|can|are .. use|exercise|access|enjoy|rely|entitled|permitted",
+      ],
       [1, "grant* .. and its affiliates|subsidiaries"],
       [1, "sublicens* .. affiliates|subsidiaries"],
       [1, "solely for use by .. affiliates|subsidiaries"],
@@ -142,6 +162,16 @@ export const licence: readonly Category[] = [
     title: "Assignment of intellectual property",
     headings: ["ownership", "intellectual property", "work product", "proprietary rights"],
     cues: [
+      [1, "title .. to|in ... passes|vests|transfers|belongs|pass|vest"],
+      [1, "becomes|become|be|is|are .. the .. property of"],
+      [
+        1,
+        "transfers|transfer|assigns|conveys|cedes .. to ... copyright*|right*|title|interest|patent*|invention*",
+      ],
+      [
+        1,
+        "improvement*|deliverable*|invention*|result*|work product|materials ... property of|owned by|belong*",
+      ],
       [
         1,
         "assign|assigns|assigned|assigning|transfer|transfers|convey|conveys|sell ... right|rights title|interest",
@@ -192,6 +222,10 @@ export const licence: readonly Category[] = [
     title: "Joint ownership of intellectual property",
     headings: ["joint ownership|inventions|property"],
     cues: [
+      [1, "common|joint property"],
+      [1, "undivided .. interest|share|half"],
+      [1, "joint*|together|both|equal* ... own|owned|owners|ownership|hold|held .. by|in|both|each|equal*"],
+      [-1, "severally liable|jointly and severally"],
       [1, "jointly .. own|owned|owns|made|developed|invented|created"],
       [1, "own|owned|owns .. jointly"],
       [1, "created|developed|invented .. jointly"],
@@ -216,6 +250,14 @@ export const licence: readonly Category[] = [
     title: "Source code escrow",
     headings: ["escrow", "source code"],
     cues: [
+      [
+        1,
+        "source|code ... lodged|deposited|kept|held|placed .. with .. agent|custodian|third|neutral|escrow|trustee",
+      ],
+      [
+        1,
+        "source code|materials ... released|handed|delivered|made .. to .. customer|licensee|client ... insolven*|bankrupt*|ceases|discontinue*|fails|support",
+      ],
       [1, "release|deposit|deposited|obtains .. of|the .. source code"],
       [1, "escrow agent|agreement ... software|materials"],
       [1, "software|technology|code escrow"],
