@@ -282,12 +282,15 @@ const shown = (value: Value | undefined) =>
 /** The values of an old text beside those of the new one that stand in their place, kind by kind. */
 export function valueChanges(olds: readonly Value[], news: readonly Value[]): ValueChange[] {
   return valueKinds.flatMap((kind) => {
+    // A name in capitals is no other company.
+    const same = (one: string, other: string) =>
+      kind === "party" ? one.toLowerCase() === other.toLowerCase() : one === other;
     const rest = news.filter((each) => each.kind === kind);
     const gone = olds.filter((old) => {
       if (old.kind !== kind) return false;
-      const same = rest.findIndex(({ value }) => value === old.value);
-      if (same >= 0) rest.splice(same, 1);
-      return same < 0;
+      const kept = rest.findIndex(({ value }) => same(value, old.value));
+      if (kept >= 0) rest.splice(kept, 1);
+      return kept < 0;
     });
     return Array.from({ length: Math.max(gone.length, rest.length) }, (_, at) => ({
       kind,

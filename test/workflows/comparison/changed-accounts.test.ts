@@ -157,3 +157,18 @@ it.each([
     expect(kinds).not.toContain("duration");
   },
 );
+
+it.each([
+  ["BROOK RETAIL PLC", []],
+  ["Brock Retail plc", [["party", "Brook Retail plc", "Brock Retail plc"]]],
+])("a company in capitals is the same party: %s", async (name, expected) => {
+  const data = await compared(
+    written("The goods are sold to Brook Retail plc in May.", "v1"),
+    written(`The goods are sold to ${name} in May.`, "v2"),
+  );
+  expect(data.identical).toBe(false);
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the shape they assert.
+  expect(data.key_changes.map((each: any) => [each.kind, each.old?.value, each.new?.value])).toEqual(
+    expected,
+  );
+});
