@@ -1,6 +1,7 @@
 /** Words in dates beside month names, lower case without accents. English, German, French, Spanish, Italian, Portuguese, Dutch, Hindi, and of the last presentWords, untilWords and sinceWords Polish; Czech; Swedish, Danish and Norwegian; Finnish; Romanian; Hungarian; Turkish. */
 export const presentWords = [
-  "present|now|current|currently|today|ongoing|to date|till date|to present|till now|until now|in progress",
+  // `date` alone is a word of its own: it counts behind a dash only.
+  "present|now|current|currently|today|ongoing|to date|till date|to present|till now|until now|in progress|(?<=[-–]\\s?)date",
   "heute|aktuell|jetzt|laufend|gegenwartig|dato",
   "present|aujourd[’' ]?hui|actuel|actuelle|actuellement|en cours|ce jour|a ce jour|maintenant",
   "presente|actualidad|actual|actualmente|hoy|la actualidad|la fecha",

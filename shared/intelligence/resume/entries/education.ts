@@ -47,6 +47,9 @@ function readDegree(span: Span): DegreeAndField {
   };
 }
 
+/** `NTNU`, `SDU Odense`: behind a degree and its field, capitals name the school. */
+const isAcronym = (text: string) => /^\p{Lu}{3,7}(?: \p{Lu}[\p{L}.'’-]+)?$/u.test(text) && !hasDegree(text);
+
 /** A part of a school's own name after a comma: `University of California, Berkeley`. */
 const isSeat = (text: string) => /^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}?[\p{L}.'’-]+){0,2}$/u.test(text);
 
@@ -65,6 +68,10 @@ function studyOf(entry: Entry): Study {
         !(isSchool(piece.text) && institution === undefined && !degreeFirst(piece.text))
       ) {
         const next = readDegree(piece);
+        const seat = commaParts(piece)
+          .slice(1)
+          .find(({ text }) => isAcronym(text));
+        if (seat !== undefined) rest.push({ span: seat, afterSchool: false });
         grade ??= gradeIn(piece);
         read = { degree: read.degree ?? next.degree, area: read.area ?? next.area };
       } else if (isSchool(piece.text) && institution === undefined) {

@@ -135,19 +135,24 @@ function bodyOf(rows: readonly EntryRow[]): Pick<Entry, "highlights" | "prose"> 
   return { highlights: whole(items), prose: whole(prose) };
 }
 
+/** A few words that all begin with a capital, as a name is written. */
+const named = /^\p{Lu}[\p{L}\p{N}&.'’-]*(?: (?:&|\p{Lu}[\p{L}\p{N}&.'’-]*)){0,3}$/u;
+
 /** Rows that name the entry: down to its date, and short rows right below that are set apart from running text. */
 function headLength(rows: readonly EntryRow[], isNaming: (text: string) => boolean): number {
   let length = 0;
-  let named = 0;
+  let names = 0;
   let dated = false;
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     if (row.marked || row.continued) break;
     if (row.main.length > 0) {
       const text = textOf(row);
       const isName = !isProse(text) || row.style.bold;
-      const below = dated ? isNaming(text) || row.style.italic || row.style.bold : true;
-      if (length > 0 && (!isName || (dated && !below) || named >= 4)) break;
-      named++;
+      // Right above a list, the second name of an entry tells whose post it was.
+      const second = names === 1 && named.test(text) && rows[at + 1]?.marked === true;
+      const below = dated ? isNaming(text) || row.style.italic || row.style.bold || second : true;
+      if (length > 0 && (!isName || (dated && !below) || names >= 4)) break;
+      names++;
     }
     length++;
     dated ||= row.period !== undefined;

@@ -27,10 +27,13 @@ const naming = (text: string) =>
 
 /** `Engineer at Acme`, `Entwickler bei Acme`: what comes before is a position, what comes after an employer. */
 const joint = /\s+(?:at|bei|chez|presso|bij)\s+/u;
+/** The same where the position before it stands in a look of its own. */
+const jointBefore = /^(?:at|bei|chez|presso|bij)\s+/u;
 
 function split(part: EntryPart): EntryPart[] {
-  const { span, row, at } = part;
+  const { row, at } = part;
   if (part.label !== undefined) return [part];
+  const span = slice(part.span, jointBefore.exec(part.span.text)?.[0].length ?? 0) ?? part.span;
   const found = joint.exec(span.text);
   if (found !== null && titleScore(span.text.slice(0, found.index)) > 0) {
     return [slice(span, 0, found.index), slice(span, found.index + found[0].length)]

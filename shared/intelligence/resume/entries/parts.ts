@@ -60,14 +60,15 @@ export function withoutPlace(span: Span): { rest: Span | undefined; place: Span 
       place: slice(span, inBraces.index + inBraces[0].indexOf("(") + 1, span.text.lastIndexOf(")")),
     };
   }
-  const town = /^(.*\S),\s+(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+)?)$/u.exec(span.text);
-  if (town?.[1] !== undefined && hasLegalForm(town[1]) && !hasLegalForm(town[2] ?? "")) {
-    return { rest: slice(span, 0, town[1].length), place: slice(span, town[1].length) };
-  }
   const cuts = [...span.text.matchAll(/,\s+/g)].map(({ index }) => index).slice(-3);
   for (const cut of cuts) {
     const place = slice(span, cut);
     if (place !== undefined && isPlace(place.text)) return { rest: slice(span, 0, cut), place };
+  }
+  // An unknown town tells itself by the legal form before it.
+  const town = /^(.*\S),\s+(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+)?)$/u.exec(span.text);
+  if (town?.[1] !== undefined && hasLegalForm(town[1]) && !hasLegalForm(town[2] ?? "")) {
+    return { rest: slice(span, 0, town[1].length), place: slice(span, town[1].length) };
   }
   return { rest: span, place: undefined };
 }

@@ -2,6 +2,7 @@ import { isProse } from "../entries/entries.ts";
 import { runsOf } from "../entries/parts.ts";
 import { joined, type Span, slice, spanOf } from "../layout/piece.ts";
 import type { ResumeRow } from "../layout/rows.ts";
+import { placesOf } from "../match/skill-index.ts";
 import type { Section } from "../sections/sections.ts";
 import { styleOf } from "../sections/style.ts";
 import { listCuts } from "./items.ts";
@@ -57,7 +58,18 @@ const isTitle = ({ label, spans, marked }: Line, others: readonly Line[]): boole
   );
 };
 
+/** Words that the parts of a list have at most, on the average; those of a sentence have more. */
+const listed = 4;
+
+/** The known skills that a sentence names, as `I work daily in Python and Go.` does. */
+function told(text: Span, parts: number): Span[] {
+  const isSentence = isProse(text.text) && text.text.split(/\s+/).length > listed * parts;
+  return isSentence ? placesOf(text.text).flatMap(({ from, to }) => slice(text, from, to) ?? []) : [];
+}
+
 function skillsIn(text: Span): Span[] {
+  const named = told(text, listCuts(text.text).length);
+  if (named.length > 1) return named;
   if (isProse(text.text) && !/[,;•|·▪]/.test(text.text)) return [text];
   return listCuts(text.text).flatMap(({ from, to }) => {
     const part = slice(text, from, to);

@@ -65,24 +65,22 @@ function patternOf(spelling: string): RegExp {
   return known;
 }
 
-/** `Go` and `R` as they are written when the language is meant. */
-const inCapitals = (spelling: string, text: string): boolean => {
+/** `Go` and `R` where they are written as when the language is meant; null where they are not. */
+function placeInCapitals(spelling: string, text: string): RegExpExecArray | null {
   const written =
     spelling.length <= 3
       ? [spelling.toUpperCase(), spelling[0]?.toUpperCase() + spelling.slice(1)]
       : [spelling[0]?.toUpperCase() + spelling.slice(1)];
-  return written.some((form) =>
-    new RegExp(
-      `(?<![\\p{L}\\p{N}.&])${form}(?![\\p{L}\\p{N}+#&]|\\.\\p{L})(?!\\s+(?:to|for|the|and\\s+beyond)\\b)`,
-      "u",
-    ).test(text),
-  );
-};
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}.&])(?:${written.join("|")})(?![\\p{L}\\p{N}+#&]|\\.\\p{L})(?!\\s+(?:to|for|the|and\\s+beyond)\\b)`,
+    "u",
+  ).exec(text);
+}
 
 /** Whether a text names a skill in any of its spellings. `plainText` is the text folded. */
 export const names = (text: string, plainText: string, { spellings }: Skill): boolean =>
   spellings.some((spelling) =>
-    isShort(spelling) ? inCapitals(spelling, text) : patternOf(spelling).test(plainText),
+    isShort(spelling) ? placeInCapitals(spelling, text) !== null : patternOf(spelling).test(plainText),
   );
 
 /** The known skills that a text names. */
@@ -102,4 +100,27 @@ export function skillsIn(text: string): Skill[] {
     );
     return names(rest, folded(rest), skill);
   });
+}
+
+/** Where a text names the skills that are known, left to right. */
+export function placesOf(text: string): { from: number; to: number }[] {
+  const found = skillsIn(text).flatMap(({ spellings }) =>
+    spellings.flatMap((spelling) => {
+      const at = isShort(spelling)
+        ? placeInCapitals(spelling, text)
+        : bounded(spelling).exec(text.toLowerCase());
+      return at === null ? [] : [{ from: at.index, to: at.index + at[0].length }];
+    }),
+  );
+  const outer = found.filter(
+    (one) =>
+      !found.some(
+        (other) =>
+          other !== one &&
+          other.from <= one.from &&
+          other.to >= one.to &&
+          other.to - other.from > one.to - one.from,
+      ),
+  );
+  return outer.toSorted((one, other) => one.from - other.from);
 }

@@ -98,7 +98,7 @@ export function phonesOf(
 ): Read[] {
   const found = fragments.flatMap((fragment): Read[] => {
     const { span } = fragment;
-    const text = span.text.replace(/\(0\)/g, "   ");
+    const text = span.text.replace(/\(0\)/g, "   ").replace(mail, ({ length }) => " ".repeat(length));
     if (isLabelled(fragment, otherLabel) || /@|https?:|www\./i.test(text)) return [];
     if (digits(text) < 7 || findDates(text).length > 0 || periodsIn(text).length > 0) return [];
     const region = regionOf(text, country, language);

@@ -1,5 +1,6 @@
 import { type Span, spanOf } from "../layout/piece.ts";
 import type { Flow, ResumeRow } from "../layout/rows.ts";
+import { looksLikeName } from "../person/name.ts";
 import { headingKind } from "./heading.ts";
 import type { SectionKind } from "./section-names.ts";
 import { asProminent, bodyStyle, type Style, sameStyle, styleOf } from "./style.ts";
@@ -14,6 +15,9 @@ export type Section = {
 
 /** Of the rows in the style of the headings, this share must be known headings before an unknown one counts as a heading. */
 const knownShare = 0.5;
+
+/** Rows at the head of a flow among which the name stands. */
+const top = 3;
 
 const rowStyle = (row: ResumeRow): Style => styleOf(row.pieces[0]?.words ?? []);
 const firstText = (row: ResumeRow) => row.pieces[0]?.text ?? "";
@@ -52,7 +56,11 @@ function headingsOf({ rows }: Flow, body: Style): Map<ResumeRow, SectionKind> {
   const unknown = alike.filter((row) => !found.has(row) && looksLikeHeading(firstText(row)));
   const exclusive = alike.length > 0 && 1 - unknown.length / alike.length >= knownShare;
   const raised = style.size > body.size + 0.5 || style.caps || style.color !== body.color;
-  if (exclusive && raised) for (const row of unknown) found.set(row, "other");
+  // A name set as the headings are stands above the first of them.
+  const first = rows.findIndex((row) => found.has(row));
+  const isName = (row: ResumeRow) =>
+    rows.indexOf(row) < Math.min(first, top) && looksLikeName(firstText(row));
+  if (exclusive && raised) for (const row of unknown) if (!isName(row)) found.set(row, "other");
   return found;
 }
 
