@@ -1,4 +1,5 @@
 import type { Cell, Page, Table } from "../document.ts";
+import { isBrokenRow } from "./broken-row.ts";
 import { detectTables } from "./detect-tables.ts";
 import { lastRows } from "./last-rows.ts";
 import { namesOtherColumns } from "./named-columns.ts";
@@ -62,18 +63,28 @@ export function repeatedRows(first: Pick<Table, "cells" | "headerRows">, next: P
   return again;
 }
 
-/** Appends the next page's part without the head rows that it repeats. */
-function append({ whole, first, cells, repeated }: Growing, next: Table): WholeTable {
+/** Appends the next page's part without the head rows that it repeats. Its first row may end one that a page broke. */
+function append({ whole, first, cells, repeated }: Growing, { table: next, broken }: PagePart): WholeTable {
   const again = repeatedRows(first, next);
+  const from = whole.rows - again - (broken ? 1 : 0);
   for (const cell of next.cells) {
+    const row = cell.row + from;
+    const open = broken && cell.row === again ? cells.findIndex(isAt(row, cell.column)) : -1;
+    const above = cells[open];
     if (cell.row < again) repeated.push({ ...cell, page: next.page });
-    else cells.push({ ...cell, row: cell.row - again + whole.rows, page: next.page });
+    else if (above === undefined) cells.push({ ...cell, row, page: next.page });
+    else cells[open] = { ...above, text: [above.text, cell.text].filter((text) => text !== "").join("\n") };
   }
-  return { ...whole, pages: [...whole.pages, next.page], rows: whole.rows + next.rows - again };
+  return { ...whole, pages: [...whole.pages, next.page], rows: from + next.rows };
 }
 
-/** A table on one page: `first` is the part it goes on from, and its first `repeated` rows say that part's head again. */
-export type PagePart = TablePart & { first?: Table; repeated: number };
+const isAt = (row: number, column: number) => (cell: Cell) => cell.row === row && cell.column === column;
+
+/**
+ * A table on one page: `first` is the part it goes on from, its first `repeated` rows say that part's head again, and the
+ * row behind them goes on with that part's last one where it is `broken`.
+ */
+export type PagePart = TablePart & { first?: Table; repeated: number; broken: boolean };
 
 /** The tables of all pages, page by page from the top, each with the one that it goes on from. */
 export function tableParts(pages: readonly Page[]): PagePart[] {
@@ -89,7 +100,8 @@ export function tableParts(pages: readonly Page[]): PagePart[] {
         index === 0 && last !== undefined && goesOn(last, part) ? (last.first ?? last.table) : undefined;
       const repeated = above === undefined ? 0 : repeatedRows(above, table);
       const first = above === undefined || namesOtherColumns(above, table, repeated) ? undefined : above;
-      last = first === undefined ? { ...part, repeated: 0 } : { ...part, first, repeated };
+      const broken = first !== undefined && last !== undefined && isBrokenRow(last, part, repeated);
+      last = first === undefined ? { ...part, repeated: 0, broken } : { ...part, first, repeated, broken };
       parts.push(last);
     }
   }
@@ -99,10 +111,10 @@ export function tableParts(pages: readonly Page[]): PagePart[] {
 /** The tables of all pages from the top; what continues on the next page is one table. */
 export function joinedTables(pages: readonly Page[]): WholeTable[] {
   const done: Growing[] = [];
-  for (const { table, first } of tableParts(pages)) {
-    const above = first === undefined ? undefined : done.at(-1);
-    if (above === undefined) done.push(begun(table));
-    else above.whole = append(above, table);
+  for (const part of tableParts(pages)) {
+    const above = part.first === undefined ? undefined : done.at(-1);
+    if (above === undefined) done.push(begun(part.table));
+    else above.whole = append(above, part);
   }
   return done.map(({ whole }) => whole);
 }

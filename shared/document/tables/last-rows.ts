@@ -2,6 +2,7 @@ import type { Box, Cell, Page, Ruling, Table, Word } from "../document.ts";
 import { isAskew } from "../layout/level.ts";
 import { around } from "../layout/lines.ts";
 import { cellText, hasFigures, rowsOf, type SegmentRow } from "./rows.ts";
+import { ruledRest } from "./ruled.ts";
 
 /** A page's last rows begin in its highest part and follow a table below which only a foot stands, shares of its height. */
 const top = 0.3;
@@ -78,6 +79,9 @@ function isRow(
   return atEdge.length >= aligned * cells.size;
 }
 
+/** Whether a part of a table stands in the highest part of its page. */
+const startsPage = ({ box }: Pick<Table, "box">, page: Page): boolean => box[3] >= (1 - top) * page.height;
+
 const endsAlone = (table: Table, page: Page): boolean =>
   !page.words.some(({ box }) => box[3] < table.box[1] && box[1] > foot * page.height);
 
@@ -108,12 +112,14 @@ export function lastRows(page: Page, table: Table, before: Page): Table | undefi
   if (page.tables.length > 0 || page.number !== before.number + 1 || isAskew({ skew: page.skew ?? 0 }))
     return undefined;
   if (!endsAlone(table, before)) return undefined;
+  const rest = table.ruled ? ruledRest(page, table) : undefined;
+  if (rest !== undefined && startsPage(rest, page)) return rest;
   const columns = columnsOf(table);
   const words = page.words.filter(({ turn }) => turn === undefined);
   const uprights = page.rulings.filter(({ x0, x1, y0, y1 }) => Math.abs(y1 - y0) > Math.abs(x1 - x0));
   const rows = rowsAt(rowsOf(words, uprights), columns, table.ruled ? uprights : []);
   const first = rows[0]?.[0]?.line;
-  if (first === undefined || first.box[3] < (1 - top) * page.height) return undefined;
+  if (first === undefined || !startsPage(first, page)) return undefined;
   const cells = rows.flatMap((lines, row): Cell[] => {
     const all = lines.flatMap((line) => [...line.cells]);
     return [...Map.groupBy(all, ([column]) => column)].map(([column, own]) => {

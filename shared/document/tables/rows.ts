@@ -39,9 +39,15 @@ function segmentsOf(row: readonly Word[], uprights: readonly Ruling[]): Segment[
   return pieces.map((words) => ({ words, box: boxOf(words) }));
 }
 
+/** A text that stands higher than wide runs upwards, but for one of so few letters: `ill` and `iii` are narrow. */
+const upward = { letters: 4, width: 0.6 } as const;
+
+const runsUpwards = ({ box, text }: Word): boolean =>
+  box[2] - box[0] <= upward.width * (box[3] - box[1]) && text.replace(/\p{M}/gu, "").length >= upward.letters;
+
 /** Rows from the top, each with its segments from the left. Text that runs upwards is left out. */
 export function rowsOf(words: readonly Word[], uprights: readonly Ruling[] = []): SegmentRow[] {
-  const level = words.filter(({ box, text }) => text.length < 3 || box[2] - box[0] > 0.6 * (box[3] - box[1]));
+  const level = words.filter((word) => !runsUpwards(word));
   return rowsOfBoxes(level, ofFigures).map((row) => ({
     box: boxOf(row),
     segments: segmentsOf(row, uprights),

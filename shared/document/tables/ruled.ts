@@ -108,12 +108,15 @@ function wordsBySquare(words: readonly Word[], xs: readonly number[], ys: readon
 const crowded = (words: readonly Word[]) =>
   rowsOf(words).filter(({ segments }) => segments.length > 1).length > 2;
 
-function tableOf(page: Page, lattice: { h: Edge[]; v: Edge[] }): Table | undefined {
+/** Cells with text that a table has at least. */
+const fewest = 4;
+
+function tableOf(page: Page, lattice: { h: Edge[]; v: Edge[] }, least: number): Table | undefined {
   const { h, v } = lattice;
   const xs = positions([...v.map(({ at }) => at), ...h.flatMap(({ from, to }) => [from, to])]);
   const ys = positions([...h.map(({ at }) => at), ...v.flatMap(({ from, to }) => [from, to])]);
   const [rows, columns] = [ys.length - 1, xs.length - 1];
-  if (rows < 2 || columns < 2 || rows * columns > 20_000) return undefined;
+  if (rows < Math.min(2, least) || columns < 2 || rows * columns > 20_000) return undefined;
   const [left = 0, right = 0, bottom = 0, top = 0] = [xs[0], xs.at(-1), ys[0], ys.at(-1)];
   const sides: Edge[] = [left, right].map((at) => ({ at, from: bottom, to: top }));
   const ends: Edge[] = [bottom, top].map((at) => ({ at, from: left, to: right }));
@@ -130,8 +133,8 @@ function tableOf(page: Page, lattice: { h: Edge[]; v: Edge[] }): Table | undefin
     return { ...cell, box, words: page.words.filter((word) => own.has(word)) };
   });
   const filled = placed.filter(({ words }) => words.length > 0);
-  if (filled.length < 4 || filled.some(({ words }) => crowded(words))) return undefined;
-  if (new Set(filled.map(({ column }) => column)).size < 2) return undefined;
+  if (filled.length < least || filled.some(({ words }) => crowded(words))) return undefined;
+  if (new Set(filled.map(({ column }) => column)).size < Math.min(2, least)) return undefined;
   const box = around(placed.map((cell) => cell.box));
   const split = splitDown(splitAcross(placed, xs), rows);
   if (isStacked(split.cells)) return undefined;
@@ -187,7 +190,27 @@ export const loneBoxes = (rulings: readonly Ruling[]): Box[] =>
 /** Tables whose cells are ruled: rulings are snapped and joined, crossings make the grid, missing edges the spans. */
 export function ruledTables(page: Page): Table[] {
   return latticesOf(page.rulings).flatMap((lattice) => {
-    const table = tableOf(page, lattice);
+    const table = tableOf(page, lattice, fewest);
     return table === undefined ? [] : [withHeadsBelow(tightened(table))];
   });
+}
+
+/** Where the columns of a table begin, and where the last one ends. */
+const edgesOf = ({ cells, box }: Pick<Table, "cells" | "box">): number[] =>
+  positions([...cells.flatMap((cell) => [cell.box[0], cell.box[2]]), box[0], box[2]]);
+
+/**
+ * The cells that are ruled as the columns of a table of the page before are, however few have text: with what stands above
+ * them they are its rows.
+ */
+export function ruledRest(page: Page, above: Table): Table | undefined {
+  const edges = edgesOf(above);
+  for (const lattice of latticesOf(page.rulings)) {
+    const table = tableOf(page, lattice, 1);
+    const own = table === undefined ? [] : edgesOf(table);
+    const isAlike =
+      own.length === edges.length && own.every((x, at) => Math.abs(x - (edges[at] ?? 0)) < snap);
+    if (table !== undefined && isAlike) return { ...table, headerRows: 0 };
+  }
+  return undefined;
 }

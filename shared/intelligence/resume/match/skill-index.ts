@@ -108,7 +108,7 @@ export function placesOf(text: string): { from: number; to: number }[] {
     spellings.flatMap((spelling) => {
       const at = isShort(spelling)
         ? placeInCapitals(spelling, text)
-        : bounded(spelling).exec(text.toLowerCase());
+        : new RegExp(bounded(spelling), "iu").exec(text);
       return at === null ? [] : [{ from: at.index, to: at.index + at[0].length }];
     }),
   );
