@@ -120,3 +120,50 @@ test("the caption of a table tells what its rows count", async () => {
   expect(data.sources[0].text).toContain("Vermont");
   expect(data.sources[0].score).toBeGreaterThan(0.5);
 });
+
+const lots =
+  "The price of the first lot is $84,000 and of the second lot $61,500. The goods are shipped in May.";
+
+test.each([
+  [lots, "What is the price of the second lot?", "61,500"],
+  [lots, "What is the price of the third lot?", undefined],
+  [`${lots} The price of the 3rd lot is $9,900.`, "What is the price of the third lot?", "9,900"],
+  [
+    "Der Preis für das erste Los beträgt 84.000 Euro und für das zweite Los 61.500 Euro. Geliefert wird im Mai.",
+    "Wie hoch ist der Preis für das dritte Los?",
+    undefined,
+  ],
+])("what is counted by an ordinal is the one that is asked for: %s %s", async (text, question, answer) => {
+  const ask = await asker(`Offer of goods\n\n${text}`);
+  const said = await ask(question);
+  expect(said.found).toBe(answer !== undefined);
+  if (answer !== undefined) expect(said.answer).toContain(answer);
+});
+
+test.each([
+  [
+    "The clinic employed 214 people at the end of the year.",
+    "How many employees does the clinic have?",
+    true,
+  ],
+  ["The clinic employed 214 nets at the end of the year.", "How many employees does the clinic have?", false],
+  ["Der Urlaub beträgt 28 Arbeitstage im Kalenderjahr.", "Wie viele Urlaubstage gibt es?", true],
+  ["Der Urlaub begann 28 Arbeitstage im Kalenderjahr.", "Wie viele Urlaubstage gibt es?", false],
+])("%s tells %s: %s", async (text, question, found) => {
+  const ask = await asker(
+    `Rules of the house\n\n${text} ${text.startsWith("D") ? "Das Haus liegt am Hafen von Bremen." : "The house stands by the harbour."}`,
+  );
+  expect((await ask(question)).found).toBe(found);
+});
+
+test.each([
+  ["What is the e-mail address?", "gwen.lark@example.com"],
+  ["What is the telephone number?", undefined],
+])("a value that its form tells answers %s", async (question, answer) => {
+  const ask = await asker(
+    "Travel policy\n\nAlcohol is not reimbursed. Gwen Lark helps, gwen.lark@example.com.",
+  );
+  const said = await ask(question);
+  expect(said.found).toBe(answer !== undefined);
+  if (answer !== undefined) expect(said.answer).toContain(answer);
+});

@@ -52,3 +52,33 @@ test("a first row of amounts is data; one of words names the columns", async () 
   );
   expect(large).toMatch(/Large boats: Summer 340\.00; Winter 310\.00/);
 });
+
+const hours = [
+  ["Day", "Opens", "Closes"],
+  ["Tuesday", "10:00", "18:30"],
+  ["Thursday", "13:00", "20:00"],
+  ["Saturday", "09:30", "12:45"],
+];
+
+test("the row that is asked for is quoted, and not those beside it", async () => {
+  const [day, shop, all] = await answersOf(hours, [
+    "When does the office open on Thursday?",
+    "When does it close on Saturday?",
+    "When does the office open?",
+  ]);
+  expect(day).toBe("Thursday: Opens 13:00; Closes 20:00");
+  expect(shop).toBe("Saturday: Opens 09:30; Closes 12:45");
+  for (const time of ["10:00", "13:00", "09:30"]) expect(all).toContain(time);
+});
+
+test("figures of a row are money where its head says so, years are not", async () => {
+  const rows = (kiel: string) => [
+    ["Store", "Manager", "Revenue"],
+    ["Kiel", "Nora Hain", kiel],
+    ["Mainz", "Paul Ott", "388000"],
+    ["Trier", "Ida Lenz", "295100"],
+  ];
+  const [revenue] = await answersOf(rows("410200"), ["What was the revenue of Kiel?"]);
+  expect(revenue).toBe("Kiel: Manager Nora Hain; Revenue 410200");
+  await expect(answersOf(rows("2023"), ["What was the revenue of Kiel?"])).rejects.toThrow();
+});

@@ -109,7 +109,7 @@ export function answerQuestion(reading: Reading, asked: Asked): Answered {
     };
   }
   return {
-    answer: quotation(quotedPlaces(hits, index), reading.passages),
+    answer: quotation(quotedPlaces(hits, index, wanted), reading.passages),
     found: true,
     sources,
     confidence,

@@ -78,7 +78,7 @@ const kinds: readonly Kind[] = [
   {
     name: "time of day",
     asks: word(
-      "(?:at )?what time(?! ?(?:frame|span|period)| of (?:the )?year)|um wie ?viel uhr|à quelle heure|a qué hora|कितने बजे",
+      "(?:when|wann|quand|cuándo) .{2,80} (?:on|am|an|le|los?|el) (?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekdays|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonnabends?|sonntags?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)(?! \\p{Nd})|(?:at )?what time(?! ?(?:frame|span|period)| of (?:the )?year)|um wie ?viel uhr|à quelle heure|a qué hora|कितने बजे",
     ),
     words: /^(?:time|uhr|heure|hora|बजे)$/u,
     value: /\p{Nd}{1,2}(?::|h|\.)\p{Nd}{2}|\p{Nd}{1,2}\s?(?:am|pm|a\.m|p\.m|uhr|o['’]clock|h|बजे)/giu,
@@ -182,8 +182,17 @@ export function kindOf(question: string): Kind | undefined {
   return kinds.find(({ asks }) => asks.test(asked));
 }
 
-/** True when a text holds a value of the kind that the question does not say itself. */
-export function holds({ name, value }: Kind, text: string, question: string): boolean {
+/** A bare figure in the row of a table; a year is more often part of a head. */
+const bareFigure =
+  /(?<![\p{L}\p{Nd}.,])(?!(?:19|20)\p{Nd}{2}(?![\p{Nd}.,]))\p{Nd}{3,12}(?![\p{L}\p{Nd}]|[.,]\p{Nd})/gu;
+
+/**
+ * True when a text holds a value of the kind that the question does not say itself. In the row of a table the head says
+ * what is money: its figures need no currency.
+ */
+export function holds({ name, value }: Kind, text: string, question: string, isRow = false): boolean {
+  if (isRow && name === "money" && (text.match(bareFigure) ?? []).some((found) => !question.includes(found)))
+    return true;
   // Scripts without capitals do not show a name.
   if (name === "name" && !/\p{Lu}/u.test(text)) return true;
   const asked = question.toLowerCase();

@@ -54,7 +54,8 @@ export function featuresOf(
   const own = [hit.entry.terms, ...heading];
   const near = [...termsAround(hit, 1, index), ...heading];
   const all = [...termsAround(hit, paragraph, index), hit.entry.section];
-  const valued = kind !== undefined && holds(kind, hit.entry.passage.text, question);
+  const valued =
+    kind !== undefined && holds(kind, hit.entry.passage.text, question, hit.entry.passage.kind === "row");
   // What an earlier question spoke of may stand anywhere in the paragraph.
   const fresh = wanted.filter((each) => !each.earlier);
   const named = fresh.filter((each) => each.named);

@@ -1,6 +1,7 @@
 import type { Analyzer, Term } from "../text/terms.ts";
 import { presence, termsAround } from "./around.ts";
 import { numeralWord } from "./expectation.ts";
+import { countsOthers } from "./ordinals.ts";
 import type { Hit, PassageIndex, Wanted } from "./retrieval.ts";
 
 /** Letters between a number and what it counts: `43 new homes`, `three (3) patents`. */
@@ -9,7 +10,7 @@ const reach = 32;
 const between = /^(?:[\p{L}\p{M}\s'’-]|\(\p{Nd}{1,6}\))*$/u;
 /** `Members: 43`, `members (43)`, `the members were 43`, `led in members with 43`. */
 const stated =
-  /^\s?(?:[:=(]|\p{L}{1,20} \(|(?:is|are|was|were|of|with|ist|sind|war|waren|mit|est|sont|avec|es|son|era|eran|con)\s)\s?$/u;
+  /^\s?(?:[:=(]|\p{L}{1,20} \(|(?:is|are|was|were|of|with|totals?|totalled|amounts? to|amounted to|ist|sind|war|waren|mit|beträgt|betragen|betrug|est|sont|avec|s['’]élève(?:nt)? à|es|son|era|eran|con|asciende(?:n)? a)\s)\s?$/u;
 /** A number that names a part of a text counts nothing. */
 const numbering = /(?:section|article|clause|no|nr|art|artikel|abschnitt|artículo)\.?\s?$|[§#[]\s?$/iu;
 
@@ -18,9 +19,18 @@ const isFigure = ({ word, folded, start }: Term, text: string) =>
   numeralWord.test(folded) ||
   (/^\p{Nd}/u.test(word) && !numbering.test(text.slice(Math.max(0, start - 12), start)));
 
+/** Who is counted is told by many another word: inhabitants, passengers, victims. */
+const people = "people persons individuals menschen personen leute personnes gens personas gente";
+
 /** True when a number of a passage counts the thing asked for, and not something else that stands there too. */
 function counts({ variants }: Wanted, { passage: { text, kind } }: Hit["entry"], analyze: Analyzer): boolean {
   const terms = analyze(text);
+  const persons = new Set(analyze(people).map(({ stem }) => stem));
+  // `employed 214 people` tells of employees.
+  const counted = (figure: Term) => {
+    const next = terms[terms.indexOf(figure) + 1];
+    return next !== undefined && persons.has(next.stem) && text.slice(endOf(figure), next.start) === " ";
+  };
   const figures = terms.filter((term) => isFigure(term, text));
   const things = terms.filter(({ stem }) => variants.has(stem));
   return things.some((thing) =>
@@ -28,13 +38,11 @@ function counts({ variants }: Wanted, { passage: { text, kind } }: Hit["entry"],
       const gap = thing.start - endOf(figure);
       if (gap >= 0) return gap <= reach && between.test(text.slice(endOf(figure), thing.start));
       const after = text.slice(endOf(thing), figure.start);
-      return figure.start >= endOf(thing) && (stated.test(after) || (kind === "row" && after === " "));
+      const isNext = after === " " && (kind === "row" || counted(figure));
+      return figure.start >= endOf(thing) && (stated.test(after) || isNext);
     }),
   );
 }
-
-/** Who is counted is told by many another word: inhabitants, passengers, victims. */
-const people = "people persons individuals menschen personen leute personnes gens personas gente";
 
 const isPeople = ({ stem }: Wanted, { analyze }: PassageIndex) =>
   analyze(people).some((each) => each.stem === stem);
@@ -109,8 +117,10 @@ function keptBy(demand: Demand, of: Counted, hit: Hit, unknown: number, index: P
   const unsaid = passage.kind !== "sentence" && unknown >= mostUnknown;
   // A row states one thing, and without such a value another one. A sentence tells a time in words: `soon after the war`.
   const valueless = isRow && lacks && !told.has(kind);
-  const failed = [of.unspoken, nameless || valueless, bare, unsaid].filter(Boolean).length;
-  const other = of.miscounted || (lacks && formed.has(kind));
+  // The price of the first lot tells nothing of the third.
+  const another = countsOthers(demand.question, passage.text, index.analyze);
+  const failed = [of.unspoken, nameless || valueless, bare, unsaid, another].filter(Boolean).length;
+  const other = of.miscounted || another || (lacks && formed.has(kind));
   return (other ? otherValue : 1) * failing ** failed;
 }
 

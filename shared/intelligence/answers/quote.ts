@@ -1,4 +1,5 @@
 import type { Passage } from "../passages/passages.ts";
+import { presence } from "./around.ts";
 import { definedStems, defines, spellsOut } from "./definition.ts";
 import { holds, kindOf } from "./expectation.ts";
 import { featuresOf, likelihood, type Understood } from "./likelihood.ts";
@@ -75,13 +76,25 @@ export const understood = (question: string, wanted: readonly Wanted[], index: P
 /** A passage that may answer, with what tells how likely it does. */
 export type Candidate = Hit & { features: readonly number[]; kept: number };
 
+/** Kinds whose values are known by their form, without the word for them. */
+const selfTelling = new Set(["address of mail", "telephone"]);
+
+/** `What is the e-mail address?` where no passage says more than the address. */
+function toldByForm({ question, wanted, kind }: Understood, { entries }: PassageIndex): Hit[] {
+  if (kind === undefined || !selfTelling.has(kind.name) || wanted.some(({ valued }) => !valued)) return [];
+  return entries.flatMap((entry, at) =>
+    holds(kind, entry.passage.text, question) ? [{ entry, at, score: 1 }] : [],
+  );
+}
+
 /** The passages that match a question best, best first by their words alone. */
 export function candidates(asked: Understood, index: PassageIndex): { best: Candidate[]; others: Hit[] } {
   const { question, wanted, kind, thing } = asked;
-  const scored = resolved(search(wanted, index).slice(0, mostLookedAt), asked, index)
+  const matching = search(wanted, index).slice(0, mostLookedAt);
+  const scored = resolved(matching.length > 0 ? matching : toldByForm(asked, index), asked, index)
     .map((hit) => {
       const { text } = hit.entry.passage;
-      const lacks = kind !== undefined && !holds(kind, text, question);
+      const lacks = kind !== undefined && !holds(kind, text, question, hit.entry.passage.kind === "row");
       const says =
         thing !== undefined &&
         (defines(index.analyze(text.slice(0, 200)), thing) || spellsOut(text.slice(0, 700), thing));
@@ -100,17 +113,58 @@ export function candidates(asked: Understood, index: PassageIndex): { best: Cand
 /** A passage with its likelihood as its score, 0..1. */
 export type Ranked = Omit<Hit, "score"> & { score: number };
 
+/** Share of its likelihood that a row keeps beside one whose label is asked for. */
+const otherLabel = 0.1;
+
+/** Whether another row of the table bears a word of the question in its label that this one lacks, and not the reverse. */
+function isUnasked(
+  hit: Hit,
+  rows: readonly Hit[],
+  wanted: readonly Wanted[],
+  { analyze }: PassageIndex,
+): boolean {
+  const labels = (own: Hit) => {
+    const { text } = own.entry.passage;
+    const stems = new Map(analyze(text.slice(0, text.search(/:\s/u) + 1)).map(({ stem }) => [stem, 1]));
+    return wanted.filter((each) => !each.earlier && presence(each, [stems]) > 0);
+  };
+  const lacks = (each: Wanted, own: Hit) => presence(each, [own.entry.terms]) === 0;
+  return rows.some(
+    (other) =>
+      other.entry.passage.block === hit.entry.passage.block &&
+      labels(other).some((each) => lacks(each, hit)) &&
+      !labels(hit).some((each) => lacks(each, other)),
+  );
+}
+
 /** Passages that answer, best first. */
 export function ranked(question: string, wanted: readonly Wanted[], index: PassageIndex): Ranked[] {
   const { best, others } = candidates(understood(question, wanted, index), index);
+  const rows = best.filter(({ entry }) => entry.passage.kind === "row");
   const weighed = best
-    .map(({ features, kept, ...hit }) => ({ ...hit, score: likelihood(features) * kept }))
+    .map(({ features, kept, ...hit }) => {
+      const unasked = rows.some(({ at }) => at === hit.at) && isUnasked(hit, rows, wanted, index);
+      return { ...hit, score: likelihood(features) * kept * (unasked ? otherLabel : 1) };
+    })
     .sort((a, b) => b.score - a.score || a.at - b.at);
   return [...weighed, ...others.map((hit) => ({ ...hit, score: 0 }))];
 }
 
+/** Whether a row of the best one's table lacks a word of the question that the best one has: it is of something else. */
+function isOtherRow(hit: Ranked, best: Ranked, wanted: readonly Wanted[]): boolean {
+  const [own, other] = [best.entry.passage, hit.entry.passage];
+  if (own.kind !== "row" || other.kind !== "row" || own.block !== other.block) return false;
+  return wanted.some(
+    (each) => presence(each, [best.entry.terms]) > 0 && presence(each, [hit.entry.terms]) === 0,
+  );
+}
+
 /** Places of the few passages that are quoted as the answer, in the order of the document. */
-export function quotedPlaces(hits: readonly Ranked[], index: PassageIndex): number[] {
+export function quotedPlaces(
+  hits: readonly Ranked[],
+  index: PassageIndex,
+  wanted: readonly Wanted[],
+): number[] {
   const [best] = hits;
   if (best === undefined) return [];
   const said = new Set<string>();
@@ -119,6 +173,7 @@ export function quotedPlaces(hits: readonly Ranked[], index: PassageIndex): numb
       .filter(({ entry: { passage } }) => !said.has(passage.text) && said.add(passage.text))
       .slice(0, most)
       .filter((hit) => hit === best || (hit.score >= best.score * near && !isBroken(hit)))
+      .filter((hit) => !isOtherRow(hit, best, wanted))
       .map(({ at }) => at),
   );
   const before = index.entries[best.at - 1]?.passage;
