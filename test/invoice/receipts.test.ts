@@ -57,6 +57,32 @@ describe("a till slip", () => {
     });
   });
 
+  test.each([
+    ["5.40", "$34.56", 34.56],
+    ["5.40", "$34.65", 34.65],
+  ])("with a tip of %s the total %s is held against its parts", async (tip, total, sum) => {
+    const data = await slip([
+      ["Bistro Verde"],
+      ["06/30/2024 7:45 PM"],
+      ["Pasta", "18.00"],
+      ["Wine", "9.00"],
+      ["Subtotal", "27.00"],
+      ["Sales Tax 8%", "2.16"],
+      ["Tip", tip],
+      ["Total", total],
+    ]);
+    expect(data.total_amount).toBe(sum);
+    expect(data.confidences.total_amount > 0.9).toBe(sum === 34.56);
+  });
+
+  test.each([
+    [["-59.00", "-59.00"], -59],
+    [["-59.00", "59.00"], 59],
+  ])("amounts %j make a total of %d", async ([goods = "", total = ""], sum) => {
+    const data = await slip([["SPORT STAR LTD"], ["11 Jan 2024"], ["Shoes", goods], ["TOTAL GBP", total]]);
+    expect(data.total_amount).toBe(sum);
+  });
+
   test("without a total nothing is reported as a sure one", async () => {
     const data = await slip([...head, ["Table 4", "2 pax"], ["Thank you, come again"]]);
     expect(data.total_amount).toBeNull();

@@ -35,6 +35,19 @@ const oneDigitApart = (value: number, other: number) => {
   return one.length === two.length && [...one].filter((digit, at) => digit !== two[at]).length === 1;
 };
 
+/** What the last sum before each total makes with all that is printed between the two: taxes, a tip, a deposit. */
+function addedUp(all: readonly Printed[]): number[] {
+  return all
+    .filter(({ kinds }) => kinds.has("total"))
+    .flatMap(({ row: total }) => {
+      const net = all.findLast(({ kinds, row }) => kinds.has("net") && row.index < total.index);
+      if (net === undefined) return [];
+      const between = all.filter(({ row }) => row.index > net.row.index && row.index < total.index);
+      if (between.length === 0 || between.some(({ beside }) => beside > 1)) return [];
+      return between.reduce((sum, { value }) => sum + value, net.value);
+    });
+}
+
 /** Sums that other amounts of the receipt make. */
 function sums(all: readonly Printed[]) {
   const of = (kind: LabelKind) => all.filter(({ kinds }) => kinds.has(kind)).map(({ value }) => value);
@@ -49,7 +62,7 @@ function sums(all: readonly Printed[]) {
   );
   return {
     taken: paid.flatMap((one) => back.map((other) => one - other)),
-    taxed: of("net").flatMap((net) => of("tax").map((tax) => net + tax)),
+    taxed: [...of("net").flatMap((net) => of("tax").map((tax) => net + tax)), ...addedUp(all)],
     rounded,
     items: [...items.values()].reduce((sum, value) => sum + value, 0),
     paid,
@@ -62,7 +75,11 @@ export function totalCandidates(
   view: View,
   decimal: DecimalMark | undefined,
 ): TotalCandidate[] {
-  const all = printedAmounts(index, view, decimal).filter(({ value }) => value >= 0);
+  const printed = printedAmounts(index, view, decimal);
+  // What is given back is printed below zero, its total as well.
+  const totals = printed.filter(({ kinds }) => kinds.has("total"));
+  const sign = totals.length > 0 && totals.every(({ value }) => value < 0) ? -1 : 1;
+  const all = printed.map((one) => ({ ...one, value: sign * one.value })).filter(({ value }) => value >= 0);
   const made = sums(all);
   const usual = median(all.map(({ size }) => size)) || 1;
   const rows = Math.max(1, view.rows.length);
@@ -75,7 +92,7 @@ export function totalCandidates(
     const best = totals.at(-1) ?? own.at(-1);
     const tokens = best === undefined ? [] : tokensAt(best.segment, best.start, best.end);
     return {
-      value,
+      value: sign * value,
       evidence:
         best === undefined ? { page: 1, bbox: [0, 0, 0, 0], text: "" } : evidenceOf(best.segment, tokens),
       features: {
