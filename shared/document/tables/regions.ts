@@ -150,6 +150,31 @@ function interrupts(row: SegmentRow, width: number): boolean {
   return isCaption(text) || (row.box[2] - row.box[0] > prose.width * width && prose.end.test(text));
 }
 
+/** Rows of figures that each of two tables has at least for a head between them to tell. */
+const fewFigures = 2;
+
+const isBold = ({ segments }: SegmentRow): boolean =>
+  segments.every(({ words }) => words.every(({ font }) => font.bold));
+
+/**
+ * Whether a row of words between figures heads other columns than those above it: so many others, or ones of other names
+ * set in bold as the first ones are. It begins a table of its own.
+ */
+function headsOthers(rows: readonly SegmentRow[], at: number, above: Cut, below: Cut): boolean {
+  const [first, row, next] = [rows[0], rows[at], rows[at + 1]];
+  if (first === undefined || row === undefined || next === undefined) return false;
+  const isHead = (one: SegmentRow) => one.segments.length > 1 && !hasFigures(one);
+  if (!isHead(first) || !isHead(row) || !hasFigures(next)) return false;
+  if (Math.min(above.figures, below.figures) < fewFigures) return false;
+  const known = new Set(first.segments.map(({ words }) => textOf(words)));
+  const isNamed = row.segments.every(({ words }) => !known.has(textOf(words)));
+  const asBold = isBold(first) && isBold(row) && !isBold(next);
+  return (
+    row.segments.length === below.columns.length &&
+    (above.columns.length !== below.columns.length || (isNamed && asBold))
+  );
+}
+
 /** Where one table ends and the next begins: at prose, or where the columns are others than above. */
 function split(rows: readonly SegmentRow[], depth = 0): (readonly SegmentRow[])[] {
   const usual = median(rows.slice(1).map((_, at) => gapAbove(rows, at + 1)));
@@ -168,7 +193,9 @@ function split(rows: readonly SegmentRow[], depth = 0): (readonly SegmentRow[])[
     const [one, other] = figures ? [above.figures, below.figures] : [above.rows, below.rows];
     const tables = Math.min(one, other) >= leastRows;
     const differ = tables ? torn(above, below) + torn(below, above) : 0;
-    const weight = (interrupts(row, right - left) ? 100 : 0) + 10 * differ + (differ > 0 ? apart : 0);
+    const headed = headsOthers(rows, at, above, below) ? 1 : 0;
+    const told = differ + headed;
+    const weight = (interrupts(row, right - left) ? 100 : 0) + 10 * told + (told > 0 ? apart : 0);
     if (weight > (best?.weight ?? 0)) best = { at, weight };
   }
   if (best === undefined) return [rows];
