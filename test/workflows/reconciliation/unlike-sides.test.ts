@@ -88,3 +88,28 @@ test("a GSTIN is taken for mistyped up to two characters", async () => {
   expect(await of("24AABCR6899M2ZN")).toEqual(["mismatch"]);
   expect(await of("24AABCR6899M2ZX")).toEqual(["missing_in_2b", "missing_in_books"]);
 });
+
+test("an amount for which the books have no column at all leaves a bill that is not exact", async () => {
+  const with2b = (edit: (text: string) => string) => {
+    const portal = gstr2b({ b2b: [bill] });
+    return { ...portal, bytes: Buffer.from(edit(Buffer.from(portal.bytes).toString())) };
+  };
+  expect(await reconciled(register(head, row))).toMatchObject({ statuses: ["exact"] });
+  const cess = await reconciled(
+    register(head, row),
+    with2b((text) => text.replace('"cess":0', '"cess":0.01')),
+  );
+  expect(cess).toMatchObject({ statuses: ["suggested"] });
+  expect(cess.reason).toBe("What both sides state agrees; the cess could not be compared.");
+  const untaxed = row.map((cell) => (cell === "900" ? "0" : cell));
+  const across = await reconciled(
+    register(head, untaxed),
+    with2b((text) => text.replace('"igst":0,"cgst":900,"sgst":900', '"igst":1800,"cgst":0,"sgst":0')),
+  );
+  expect(across).toMatchObject({ statuses: ["suggested"], claimed: 0 });
+  expect(across.reason).toContain("IGST could not be compared");
+  const netless = (cells: readonly string[]) => cells.filter((_, at) => at !== 4);
+  const withoutNet = await reconciled(register(netless(head), netless(row)));
+  expect(withoutNet.statuses).toEqual(["suggested"]);
+  expect(withoutNet.reason).toContain("the taxable value could not be compared");
+});

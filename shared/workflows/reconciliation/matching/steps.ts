@@ -1,6 +1,6 @@
 import { editDistance } from "../../../values/text/edit-distance.ts";
 import { gstinFault } from "../../checking/gst/codes.ts";
-import { amountNames, type Purchase } from "../purchase.ts";
+import { type AmountName, amountNames, type Purchase, taxHeads } from "../purchase.ts";
 import type { NumberMatch } from "./bill-number.ts";
 import type { Difference } from "./differences.ts";
 import type { MatchStatus } from "./match-status.ts";
@@ -29,11 +29,22 @@ const hasDate = ({ books, portal }: Pair) => books.billDate !== null && books.bi
 /** Two guesses that agree prove nothing; a guess that agrees with what is sure is none any more. */
 const sure = ({ books, portal }: Pair) =>
   !(books.otherDate !== null && portal.otherDate !== null) && !(books.ambiguous && portal.ambiguous);
+const shown = {
+  taxable_value: "the taxable value",
+  igst: "IGST",
+  cgst: "CGST",
+  sgst: "SGST",
+  cess: "the cess",
+} as const satisfies Record<AmountName, string>;
+/** An amount of one side for which the other has no column at all. */
+const oneSided = ({ books, portal }: Pair, name: AmountName) =>
+  (books.known.has(name) ? books : portal).amounts[name] !== 0 &&
+  books.known.has(name) !== portal.known.has(name);
 /** What `exact` promises to have compared, and one side does not state. */
-const unstated = ({ books, portal }: Pair): string[] => [
-  ...(books.billDate === null || portal.billDate === null ? ["the date"] : []),
-  ...(amountNames.some((name) => name !== "taxable_value" && books.known.has(name) && portal.known.has(name))
-    ? []
+const unstated = (pair: Pair): string[] => [
+  ...(pair.books.billDate === null || pair.portal.billDate === null ? ["the date"] : []),
+  ...(taxHeads.some((name) => pair.books.known.has(name) && pair.portal.known.has(name))
+    ? amountNames.filter((name) => oneSided(pair, name)).map((name) => shown[name])
     : ["the tax"]),
 ];
 /** The dates differ, and agree when day and month of one that is a guess are read the other way. */
