@@ -97,6 +97,9 @@ export function isIban(text: string): boolean {
   );
 }
 
+/** As a message holds it (ISO 20022, IBAN2007Identifier): capitals for the country, and no blanks, which are for print. */
+export const isBareIban = (text: string): boolean => isIban(text) && /^[A-Z]{2}\d{2}[A-Za-z0-9]+$/.test(text);
+
 /** ISO 9362: bank, country, place, optional branch. */
 export const isBic = (text: string): boolean => /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text);
 

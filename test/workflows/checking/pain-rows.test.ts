@@ -20,19 +20,22 @@ const right = {
   debtor: "<Dbtr><Nm>Us</Nm></Dbtr>",
   debtorAccount: `<DbtrAcct><Id><IBAN>${german}</IBAN></Id></DbtrAcct>`,
   debtorAgent: "<DbtrAgt><FinInstnId><BICFI>COBADEFF</BICFI></FinInstnId></DbtrAgt>",
+  charges: "",
   transfers: "yes",
   endToEnd: "<EndToEndId>E1</EndToEndId>",
   amount: '<InstdAmt Ccy="EUR">100.00</InstdAmt>',
   agent: "<CdtrAgt><FinInstnId><BICFI>BNPAFRPP</BICFI></FinInstnId></CdtrAgt>",
   creditor: "<Cdtr><Nm>Atelier</Nm></Cdtr>",
   account: `<CdtrAcct><Id><IBAN>${french}</IBAN></Id></CdtrAcct>`,
+  bearer: "",
+  remittance: "",
   more: "",
 };
 type Change = Partial<typeof right>;
 
 const transfer = (change: Change) => {
-  const { endToEnd, amount, agent, creditor, account } = { ...right, ...change };
-  return `<CdtTrfTxInf><PmtId>${endToEnd}</PmtId><Amt>${amount}</Amt>${agent}${creditor}${account}</CdtTrfTxInf>`;
+  const { endToEnd, amount, bearer, agent, creditor, account, remittance } = { ...right, ...change };
+  return `<CdtTrfTxInf><PmtId>${endToEnd}</PmtId><Amt>${amount}</Amt>${bearer}${agent}${creditor}${account}${remittance}</CdtTrfTxInf>`;
 };
 
 async function checked(
@@ -40,7 +43,7 @@ async function checked(
 ): Promise<{ issues: { rule: string }[]; not_checked: { id: string }[] }> {
   const one = { ...right, ...change };
   const header = `<GrpHdr>${one.message}${one.created}${one.count}${one.sum}<InitgPty><Nm>Us</Nm></InitgPty></GrpHdr>`;
-  const payment = `${one.block}${one.method}${one.totals}${one.level}${one.date}${one.debtor}${one.debtorAccount}${one.debtorAgent}`;
+  const payment = `${one.block}${one.method}${one.totals}${one.level}${one.date}${one.debtor}${one.debtorAccount}${one.debtorAgent}${one.charges}`;
   const body = one.transfers === "" ? "" : transfer(change) + one.more;
   const blocks = one.blocks === "" ? "" : `<PmtInf>${payment}${body}</PmtInf>`;
   const text = `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>${header}${blocks}</CstmrCdtTrfInitn></Document>`;
@@ -55,12 +58,29 @@ const named = (name: keyof typeof right, tag: string, ...values: string[]) =>
   values.map((value): Change => ({ [name]: `<${tag}>${value}</${tag}>` }));
 const amounts = (...all: (readonly [currency: string, text: string])[]) =>
   all.map(([currency, text]): Change => ({ amount: `<InstdAmt Ccy="${currency}">${text}</InstdAmt>` }));
+/** What the debtor gives, for a transfer in dollars. */
+const equivalents = (...texts: string[]) =>
+  texts.map(
+    (text): Change => ({
+      amount: `<EqvtAmt><Amt Ccy="EUR">${text}</Amt><CcyOfTrf>USD</CcyOfTrf></EqvtAmt>`,
+    }),
+  );
 const creditors = (...names: string[]) =>
   names.map((name): Change => ({ creditor: `<Cdtr><Nm>${name}</Nm></Cdtr>` }));
 const other = { account: "<CdtrAcct><Id><Othr><Id>4711</Id></Othr></Id></CdtrAcct>", agent: "" };
 const sepa = { level: "<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>" };
 const agents = (...bics: string[]) =>
   bics.map((bic): Change => ({ agent: `<CdtrAgt><FinInstnId><BICFI>${bic}</BICFI></FinInstnId></CdtrAgt>` }));
+const ibans = (...all: string[]) =>
+  all.map((iban): Change => ({ account: `<CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct>`, agent: "" }));
+const remittances = (...all: (readonly number[])[]) =>
+  all.map(
+    (lengths): Change => ({
+      remittance: `<RmtInf>${lengths.map((length) => `<Ustrd>${"x".repeat(length)}</Ustrd>`).join("")}</RmtInf>`,
+    }),
+  );
+const inSepa = (changes: readonly Change[]) => changes.map((each): Change => ({ ...each, ...sepa }));
+const printed = (iban: string) => iban.replace(/.{4}(?=.)/g, "$& ");
 const [long, longer] = ["x".repeat(35), "x".repeat(36)];
 
 /** A message that may be, and what just not (ISO 20022, pain.001). */
@@ -131,8 +151,9 @@ const rules: readonly (readonly [rule: string, right: readonly Change[], wrong: 
       ["RWF", "1"],
       ["KWD", "1.234"],
       ["CLF", "1.2345"],
-    ),
+    ).concat(equivalents("100.00")),
     [
+      ...equivalents("1.001", "0"),
       ...amounts(["EUR", "0.00"], ["EUR", "-0.01"], ["EUR", "1.001"], ["EUR", "ten"]),
       ...amounts(["JPY", "1.5"], ["RWF", "1.5"], ["XPF", "0.5"], ["KWD", "1.2345"], ["CLF", "1.23456"]),
       { amount: "" },
@@ -158,12 +179,61 @@ const rules: readonly (readonly [rule: string, right: readonly Change[], wrong: 
     [{}],
     [{ account: `<CdtrAcct><Id><IBAN>${french.slice(0, -1)}7</IBAN></Id></CdtrAcct>` }],
   ],
+  [
+    "pain.iban.form",
+    [{}, ...ibans("MT84MALT011000012345MTLCAST001s"), ...ibans(`${french.slice(0, -1)}7`)],
+    ibans(printed(french), french.toLowerCase()),
+  ],
+  [
+    "pain.block.debtor_iban.form",
+    [{}],
+    [printed(german), german.toLowerCase()].map((iban) => ({
+      debtorAccount: `<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>`,
+    })),
+  ],
+  [
+    "pain.charges.valid",
+    ["DEBT", "CRED", "SHAR", "SLEV"].flatMap((code) => named("bearer", "ChrgBr", code)),
+    named("bearer", "ChrgBr", "OUR", "slev"),
+  ],
+  ["pain.block.charges", named("charges", "ChrgBr", "SHAR"), named("charges", "ChrgBr", "SHA")],
+  ["pain.remittance.length", remittances([140], [140, 140]), remittances([141], [1, 141])],
   ["pain.bic.valid", [{ agent: "" }, ...agents("BNPAFRPPXXX")], agents("BNPAFRP", "BNPAFRPPXX", "BNPA1RPP")],
   ["pain.bic.country", [{}, { agent: "" }], agents("COBADEFF")],
   [
     "pain.sepa.euro",
     [sepa, ...amounts(["USD", "100"]), other],
     [...amounts(["USD", "100"]).map((each) => ({ ...each, ...sepa })), { ...other, ...sepa }],
+  ],
+  [
+    "pain.sepa.country",
+    [...ibans("SA0380000000608010167519"), ...inSepa(ibans(french, "RS35260005601001611379"))],
+    inSepa(ibans("SA0380000000608010167519", "TR330006100519786457841326")),
+  ],
+  [
+    "pain.sepa.amount",
+    [...amounts(["EUR", "1000000000.00"]), ...inSepa(amounts(["EUR", "999999999.99"]))],
+    inSepa(amounts(["EUR", "1000000000.00"])),
+  ],
+  [
+    "pain.sepa.charges",
+    [...named("bearer", "ChrgBr", "SHAR"), ...inSepa([{}, ...named("bearer", "ChrgBr", "SLEV")])],
+    inSepa(named("bearer", "ChrgBr", "SHAR", "DEBT")),
+  ],
+  [
+    "pain.sepa.block.charges",
+    [...named("charges", "ChrgBr", "DEBT"), ...inSepa([{}, ...named("charges", "ChrgBr", "SLEV")])],
+    inSepa(named("charges", "ChrgBr", "SHAR", "DEBT")),
+  ],
+  [
+    "pain.sepa.remittance",
+    [...remittances([1, 1]), ...inSepa(remittances([140]))],
+    inSepa(remittances([1, 1])),
+  ],
+  [
+    "pain.sepa.block.debtor",
+    [{ debtorAccount: "<DbtrAcct><Id><Othr><Id>4711</Id></Othr></Id></DbtrAcct>" }, sepa],
+    inSepa([{ debtorAccount: "<DbtrAcct><Id><Othr><Id>4711</Id></Othr></Id></DbtrAcct>" }]),
   ],
   [
     "pain.duplicate.end_to_end",

@@ -9,6 +9,7 @@ import { uploadsOfSheets } from "./payment.ts";
 import { paymentPromised, transferPromised } from "./promised.ts";
 import { blockRules, initiationRules } from "./rules-pain.ts";
 import { paymentRules } from "./rules-payment.ts";
+import { sepaBlockRules, sepaTransferRules } from "./rules-sepa.ts";
 import { transferRules } from "./rules-transfer.ts";
 import { repeatRules, uploadRules } from "./rules-upload.ts";
 
@@ -18,9 +19,9 @@ export function examinePain(root: XmlElement): Examined | undefined {
   if (message === undefined) return undefined;
   const checked = new Checked().add(initiationRules, message);
   for (const block of message.blocks) {
-    checked.add(blockRules, block, block.name);
+    checked.add([...blockRules, ...sepaBlockRules], block, block.name);
     for (const transfer of block.transfers)
-      checked.add(transferRules, transfer, transfer.name, transferPromised);
+      checked.add([...transferRules, ...sepaTransferRules], transfer, transfer.name, transferPromised);
   }
   const transfers = message.blocks.flatMap((block) => block.transfers);
   return {

@@ -12,6 +12,10 @@ export type CreditTransfer = {
   account?: Cited | undefined;
   bic?: Cited | undefined;
   creditor?: Cited | undefined;
+  /** Who bears the charges. */
+  charges?: Cited | undefined;
+  /** Unstructured remittance information, each element of it. */
+  remittance: readonly Cited[];
   sepa: boolean;
 };
 
@@ -27,6 +31,8 @@ export type PaymentBlock = {
   debtorIban?: Cited | undefined;
   debtorAccount?: Cited | undefined;
   debtorBic?: Cited | undefined;
+  charges?: Cited | undefined;
+  sepa: boolean;
   transfers: readonly CreditTransfer[];
 };
 
@@ -59,21 +65,28 @@ const bicOf = (parent: XmlElement | undefined, base: string, agent: string) =>
 
 function transferOf(element: XmlElement, base: string, index: number, block: boolean): CreditTransfer {
   const path = `${base}/CdtTrfTxInf[${index + 1}]`;
-  const amount = child(element, "Amt", "InstdAmt");
-  const currency = amount?.attributes.Ccy;
+  // What is to arrive, or what the debtor gives for it in the currency of the own account.
+  const steps =
+    child(element, "Amt", "EqvtAmt") === undefined ? ["Amt", "InstdAmt"] : ["Amt", "EqvtAmt", "Amt"];
+  const currency = child(element, ...steps)?.attributes.Ccy;
   return {
     name: path,
     path,
     endToEnd: cited(element, path, "PmtId", "EndToEndId"),
-    amount: numberOf(cited(element, path, "Amt", "InstdAmt")),
+    amount: numberOf(cited(element, path, ...steps)),
     currency:
       currency === undefined
         ? undefined
-        : { value: currency, place: { path: `${path}/Amt/InstdAmt/@Ccy`, text: currency } },
+        : { value: currency, place: { path: `${[path, ...steps].join("/")}/@Ccy`, text: currency } },
     iban: cited(element, path, "CdtrAcct", "Id", "IBAN"),
     account: cited(element, path, "CdtrAcct", "Id", "Othr", "Id"),
     bic: bicOf(element, path, "CdtrAgt"),
     creditor: cited(element, path, "Cdtr", "Nm"),
+    charges: cited(element, path, "ChrgBr"),
+    remittance: childrenOf(child(element, "RmtInf"), "Ustrd").map((each, at) => {
+      const text = textOf(each).trim();
+      return { value: text, place: { path: `${path}/RmtInf/Ustrd[${at + 1}]`, text } };
+    }),
     sepa: block || textOf(child(element, "PmtTpInf", "SvcLvl", "Cd")).trim() === "SEPA",
   };
 }
@@ -97,6 +110,8 @@ function blockOf(element: XmlElement, index: number): PaymentBlock {
     debtorIban: cited(element, path, "DbtrAcct", "Id", "IBAN"),
     debtorAccount: cited(element, path, "DbtrAcct", "Id", "Othr", "Id"),
     debtorBic: bicOf(element, path, "DbtrAgt"),
+    charges: cited(element, path, "ChrgBr"),
+    sepa,
     transfers: childrenOf(element, "CdtTrfTxInf").map((each, at) => transferOf(each, path, at, sepa)),
   };
 }

@@ -1,9 +1,9 @@
-import { isBic, isIban } from "../../../values/identifiers/bank.ts";
+import { isBareIban, isBic, isIban } from "../../../values/identifiers/bank.ts";
 import { isoDate } from "../fields/iso-date.ts";
 import { at, given, repeated, rounded, unless, within } from "../rules/breaches.ts";
 import type { Breach, Cited, Rule } from "../rules/rule.ts";
 import type { CreditTransfer, PaymentBlock, PaymentInitiation } from "./pain.ts";
-import { identifier, spec } from "./rules-transfer.ts";
+import { ibanForm, identifier, isChargeBearer, printedIban, spec } from "./rules-transfer.ts";
 
 const transfersOf = ({ blocks }: PaymentInitiation) => blocks.flatMap(({ transfers }) => transfers);
 const sumOf = (list: readonly CreditTransfer[]) =>
@@ -98,6 +98,21 @@ export const blockRules: readonly Rule<PaymentBlock>[] = [
       debtorIban === undefined
         ? unless(debtorAccount !== undefined, () => ({ field: "DbtrAcct" }))
         : unless(isIban(debtorIban.value), () => at("DbtrAcct/Id/IBAN", debtorIban)),
+  },
+  {
+    id: "pain.block.debtor_iban.form",
+    severity: "error",
+    message: printedIban,
+    source: ibanForm,
+    check: ({ debtorIban }) =>
+      given("DbtrAcct/Id/IBAN", debtorIban, (text) => !isIban(text) || isBareIban(text)),
+  },
+  {
+    id: "pain.block.charges",
+    severity: "error",
+    message: "Who bears the charges is DEBT, CRED, SHAR or SLEV.",
+    source: spec("ChrgBr: ChargeBearerType1Code"),
+    check: ({ charges }) => given("ChrgBr", charges, isChargeBearer),
   },
   {
     id: "pain.block.debtor_bic",

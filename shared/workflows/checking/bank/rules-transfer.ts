@@ -1,10 +1,16 @@
-import { isBic, isIban } from "../../../values/identifiers/bank.ts";
+import { isBareIban, isBic, isIban } from "../../../values/identifiers/bank.ts";
 import { currencies } from "../e-invoice/code-lists.ts";
 import { at, given, unless } from "../rules/breaches.ts";
 import type { Breach, Cited, Rule } from "../rules/rule.ts";
 import type { CreditTransfer } from "./pain.ts";
 
 export const spec = (part: string): string => `ISO 20022 pain.001, ${part}`;
+
+export const ibanForm = spec("IBAN: IBAN2007Identifier");
+export const printedIban =
+  "The IBAN is written as for print: a message takes it in capitals and without blanks.";
+
+export const isChargeBearer = (code: string): boolean => /^(?:DEBT|CRED|SHAR|SLEV)$/.test(code);
 
 /** An identification that has to be there, of no more characters than Max35Text. */
 export const identifier = (field: string, value: Cited | undefined): readonly Breach[] => {
@@ -88,6 +94,30 @@ export const transferRules: readonly Rule<CreditTransfer>[] = [
     check: ({ iban }) => given("IBAN", iban, isIban),
   },
   {
+    id: "pain.iban.form",
+    severity: "error",
+    message: printedIban,
+    source: ibanForm,
+    check: ({ iban }) => given("IBAN", iban, (text) => !isIban(text) || isBareIban(text)),
+  },
+  {
+    id: "pain.charges.valid",
+    severity: "error",
+    message: "Who bears the charges is DEBT, CRED, SHAR or SLEV.",
+    source: spec("ChrgBr: ChargeBearerType1Code"),
+    check: ({ charges }) => given("ChrgBr", charges, isChargeBearer),
+  },
+  {
+    id: "pain.remittance.length",
+    severity: "error",
+    message: "An element of unstructured remittance information has more than 140 characters.",
+    source: spec("RmtInf/Ustrd: Max140Text"),
+    check: ({ remittance }) =>
+      remittance.length === 0
+        ? undefined
+        : remittance.flatMap((text) => given("Ustrd", text, ({ length }) => length <= 140) ?? []),
+  },
+  {
     id: "pain.bic.valid",
     severity: "error",
     message: "The BIC is not valid.",
@@ -105,20 +135,5 @@ export const transferRules: readonly Rule<CreditTransfer>[] = [
         : unless(bic.value.slice(4, 6) === iban.value.slice(0, 2), () =>
             at("BIC", bic, undefined, iban.value.slice(0, 2)),
           ),
-  },
-  {
-    id: "pain.sepa.euro",
-    severity: "error",
-    message: "A SEPA transfer is in euro and goes to an IBAN.",
-    source: "EPC SEPA credit transfer rulebook",
-    check: ({ sepa, currency, iban }) =>
-      sepa
-        ? unless(currency?.value === "EUR" && iban !== undefined, () => ({
-            field: "Ccy",
-            found: currency?.value,
-            expected: "EUR",
-            place: currency?.place,
-          }))
-        : undefined,
   },
 ];
