@@ -114,6 +114,7 @@ export const meanings = {
   // Payments
   account_number: "identifier",
   payee_account: "identifier",
+  account_confirmed: "identifier",
   debit_account: "identifier",
   ifsc: "identifier",
   bank_name: "text",

@@ -7,6 +7,8 @@ export const paymentHeads: Vocabulary = {
       "account number|account no|a c no|a c number|acc no|bank account number|bank account no|bank a c no|ac no",
     payee_account:
       "beneficiary account no|beneficiary account number|beneficiary account|beneficiary a c no|beneficiary acc no|beneficiary ac no|bene account no|bene account number|bene a c no|bene acc no|credit account no|credit account|credit account number|destination account number|payee account number|payee account no|recipient account number|form account number|vendor id|vendor number",
+    account_confirmed:
+      "confirm account number|confirm account no|confirm a c no|confirm beneficiary account number|confirm beneficiary account no|confirm bank account number|re enter account number|reenter account number|re enter account no|re enter beneficiary account number|account number confirmation",
     debit_account:
       "debit account no|debit account number|debit account|debit a c no|debit acc no|from account|source account|remitter account no|sender account number",
     ifsc: "ifsc|ifsc code|beneficiary ifsc|beneficiary ifsc code|bene ifsc|bene ifsc code|beneficiary bank ifsc code|beneficiary bank ifsc|rtgs neft ifsc code|ifs code|bank ifsc code|bank ifsc|destination bank ifsc|ifsc no",

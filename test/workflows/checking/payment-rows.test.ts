@@ -203,6 +203,51 @@ it("a row that says Total where the payee stands is one of the totals", async ()
   expect(await brokenBy([{}, { ...total, name: "Grand Total", amount: "1" }])).toEqual(["bank.control.sum"]);
 });
 
+it.each<[string, number | string, string[]]>([
+  ["is the sum since the one before", 2, []],
+  ["is the sum of all above it", 600_003, []],
+  ["is a cent more", 2.01, ["bank.control.part"]],
+  ["is a cent less", "1.99", ["bank.control.part"]],
+])("a subtotal that %s is no payment", async (_, second, rules) => {
+  const sum = (name: string, amount: number | string): Row => ({
+    ...{ account: "", ifsc: "", bank: "", mode: "", date: "", debit: "", reference: "" },
+    ...{ name, amount: String(amount) },
+  });
+  const small: Row = { account: "123456789013", amount: "1", reference: "INV 3" };
+  const rows = [
+    ...[{}, { account: "123456789014" }, sum("Sub Total", 600_001)],
+    ...[small, { ...small, account: "123456789015" }, sum("Sub-total", second), sum("Grand Total", 600_003)],
+  ];
+  expect(await brokenBy(rows)).toEqual(rules);
+});
+
+it.each<[string, string[], boolean]>([
+  ["behind an empty row", ["", "Authorised by the board", "Not valid after June"], true],
+  ["with a label", ["Prepared by: Meena"], true],
+  ["right below the payments", ["Meena Rao"], false],
+  ["above the last payment", ["", "Authorised by the board", cells({ reference: "INV 9" }).join(",")], false],
+])("a text alone in its row is a note %s", async (_, lines, note) => {
+  const all = [head.join(","), cells({}).join(","), ...lines].join("\n");
+  const file = { filename: "p.csv", contentType: "text/csv", bytes: Buffer.from(all) };
+  const { json } = await post("/api/v1/workflows/validate-file", { file, format_type: "bank_upload" });
+  const broken: string[] = json.data.issues.map(({ rule }: { rule: string }) => rule);
+  expect(broken.includes("bank.account.required")).toBe(!note);
+});
+
+it.each([
+  ["123456789012", []],
+  ["1234 5678 9012", []],
+  ["123456789021", ["bank.account.confirmed"]],
+  ["", []],
+])("an account that is confirmed as %j", async (confirmed, rules) => {
+  const file = csvFile([
+    [...head, "Confirm Account Number"],
+    [...cells({}), confirmed],
+  ]);
+  const { json } = await post("/api/v1/workflows/validate-file", { file, format_type: "bank_upload" });
+  expect(json.data.issues.map(({ rule }: { rule: string }) => rule)).toEqual(rules);
+});
+
 it("every sheet that lists payments is checked, and payments of two are held against each other", async () => {
   const book = new ExcelJS.Workbook();
   const pay = (change: Row) => Object.values({ ...right, ...change });

@@ -1,13 +1,14 @@
 import type { Fields } from "../../../tables/columns.ts";
 import { unitOfHead } from "../../../tables/head-unit.ts";
 import { notationOf, type TableNotation } from "../../../tables/notation.ts";
-import type { Sheet, SheetCell } from "../../../tables/sheet.ts";
+import type { Sheet } from "../../../tables/sheet.ts";
 import { unknownColumns } from "../../../tables/unknown-columns.ts";
 import { readAmount } from "../../../values/amounts/read-amount.ts";
 import type { Warning } from "../../../warnings/warning.ts";
 import { cellDate, cellNumber, cellText } from "../fields/cell-values.ts";
 import { type Listed, type ListedRow, listed } from "../fields/rows.ts";
 import type { Cited } from "../rules/rule.ts";
+import { isTotal, notesBelow, type PartSum, partSums, statedIn } from "./control-totals.ts";
 
 /** One payment of an upload, and what the file says of all of them. */
 export type Payment = {
@@ -16,6 +17,8 @@ export type Payment = {
   account?: Cited | undefined;
   /** What a workbook holds behind the account, when it is a number: its last digits may be lost. */
   accountNumber?: number | undefined;
+  /** The account once more, as some templates ask for it. */
+  confirmed?: Cited | undefined;
   ifsc?: Cited | undefined;
   amount?: Cited<number> | undefined;
   amountText?: Cited | undefined;
@@ -44,12 +47,15 @@ export type Upload = {
   /** What the file states of itself. */
   statedCount?: Cited<number> | undefined;
   statedSum?: Cited<number> | undefined;
+  /** Totals of a part of the payments, each with what the payments above it add up to. */
+  partSums: readonly PartSum[];
 };
 
 /** Columns of the bulk payment sheets of Indian banks: NEFT, RTGS, IMPS, transfers, NACH. */
-type Field =
+export type PaymentField =
   | "beneficiary"
   | "account"
+  | "confirmed"
   | "ifsc"
   | "amount"
   | "currency"
@@ -61,9 +67,10 @@ type Field =
   | "email"
   | "bank";
 
-const fields: Fields<Field> = {
+const fields: Fields<PaymentField> = {
   beneficiary: ["payee_name", "supplier_name", "customer_name", "party_name", "employee_name", "name"],
   account: ["payee_account", "account_number", "counterparty_account"],
+  confirmed: ["account_confirmed"],
   ifsc: ["ifsc"],
   amount: ["payment_amount", "amount", "net", "booked_amount"],
   currency: ["currency"],
@@ -76,7 +83,7 @@ const fields: Fields<Field> = {
   bank: ["bank_name"],
 };
 
-const isUpload = (columns: ReadonlySet<Field>) =>
+const isUpload = (columns: ReadonlySet<PaymentField>) =>
   columns.size >= 3 &&
   columns.has("amount") &&
   (columns.has("account") || columns.has("umrn") || columns.has("ifsc"));
@@ -94,14 +101,15 @@ function named(amount: Cited | undefined): Cited | undefined {
     : { value: currency, place: amount.place };
 }
 
-function paymentOf({ cells, name }: ListedRow<Field>, { order, amounts }: TableNotation): Payment {
-  const text = (field: Field) => cellText(cells.get(field));
+function paymentOf({ cells, name }: ListedRow<PaymentField>, { order, amounts }: TableNotation): Payment {
+  const text = (field: PaymentField) => cellText(cells.get(field));
   const account = cells.get("account");
   return {
     name,
     beneficiary: text("beneficiary"),
     account: packed(cellText(account)),
     accountNumber: typeof account?.value === "number" ? account.value : undefined,
+    confirmed: packed(text("confirmed")),
     ifsc: packed(text("ifsc")),
     amount: cellNumber(cells.get("amount"), amounts),
     amountText: text("amount"),
@@ -117,70 +125,16 @@ function paymentOf({ cells, name }: ListedRow<Field>, { order, amounts }: TableN
   };
 }
 
-const totalWord =
-  /^(grand\s+)?(total|sum|trailer|control)\b|\b(total amount|control total|hash total|sum of amounts?)\b/i;
-const countWord =
-  /\b(number|no\.?|count|nbr)\s{0,20}(of)?\s{0,20}(records?|transactions?|txns?|payments?|rows?|entries)?\b|\b(records?|transactions?|payments?)\s{1,20}count\b/i;
-const saysControlTotal = (text: string) => totalWord.test(text) || countWord.test(text);
-/** What a payment has, and a row of totals has not. */
-const ofPayment: readonly Field[] = ["account", "ifsc", "umrn", "mode", "date", "debit", "bank", "email"];
-
-/** A row of totals: nothing of a payment's own, and a word that says so where the payee would stand. */
-const isTotal = ({ cells, row }: ListedRow<Field>) => {
-  const payee = cells.get("beneficiary")?.text;
-  return (
-    !ofPayment.some((field) => cells.has(field)) &&
-    (payee === undefined
-      ? [...row.cells.values()].some(({ text }) => saysControlTotal(text))
-      : saysControlTotal(payee))
-  );
-};
-
-type Statement = { count?: Cited<number> | undefined; sum?: Cited<number> | undefined };
-
-/** Numbers behind words that state totals, in the rows around the payments. */
-function stated(rows: readonly (readonly SheetCell[])[]): Statement {
-  const found: Statement = {};
-  for (const cells of rows) {
-    for (const [index, cell] of cells.entries()) {
-      const inline = /^(.*?)[:=]\s*([\d,.]+)$/.exec(cell.text);
-      const label = inline?.[1] ?? cell.text;
-      if (!/\p{L}/u.test(label)) continue;
-      const isCount =
-        /\b(record|transaction|txn|payment|row|entr)\w*/i.test(label) &&
-        countWord.test(label) &&
-        !/amount|sum/i.test(label);
-      const isSum = !isCount && totalWord.test(label);
-      if (!isCount && !isSum) continue;
-      const text = inline?.[2];
-      const number =
-        text === undefined
-          ? cells
-              .slice(index + 1)
-              .map((each) => cellNumber(each))
-              .find((value) => value !== undefined)
-          : cellNumber({ ...cell, text, value: undefined });
-      if (isCount) found.count ??= number;
-      else found.sum ??= number;
-    }
-  }
-  return found;
-}
-
-const cellsOf = (row: { cells: ReadonlyMap<number, SheetCell> }) =>
-  [...row.cells].toSorted(([one], [other]) => one - other).map(([, cell]) => cell);
-
 /** The payments of each sheet that lists any. */
 export const uploadsOfSheets = (sheets: readonly Sheet[]): Upload[] =>
   listed(sheets, { fields, makes: isUpload }).map(uploadOf);
 
-function uploadOf(list: Listed<Field>): Upload {
-  const totals = list.records.filter(isTotal);
-  const rows = list.records.filter((record) => !totals.includes(record) && record.cells.size > 0);
-  const { count, sum } = stated([
-    ...list.table.before.map(cellsOf),
-    ...totals.map(({ row }) => cellsOf(row)),
-  ]);
+function uploadOf(list: Listed<PaymentField>): Upload {
+  const notes = new Set(notesBelow(list.records));
+  const totals = list.records.filter((record) => !notes.has(record) && isTotal(record));
+  const rows = list.records.filter(
+    (record) => !notes.has(record) && !totals.includes(record) && record.cells.size > 0,
+  );
   // Lists of Indian banks have the day first.
   const notation = notationOf(rows, ["date"], ["amount"], "dmy");
   const nach = list.columns.has("umrn");
@@ -193,7 +147,7 @@ function uploadOf(list: Listed<Field>): Upload {
     columns: list.columns,
     payments: rows.map((row) => paymentOf(row, notation)),
     doubts: [...notation.doubts, ...unknownColumns(list.table, fields, ["date"])],
-    statedCount: count,
-    statedSum: sum,
+    ...statedIn(list.table.before, totals),
+    partSums: partSums(list.records, { rows, totals }, (row) => paymentOf(row, notation).amount),
   };
 }

@@ -103,6 +103,18 @@ export const paymentRules: readonly Rule<Payment>[] = [
       ),
   },
   {
+    id: "bank.account.confirmed",
+    severity: "error",
+    message: "The account that confirms the beneficiary's is another one.",
+    source: layout,
+    check: ({ account, confirmed }) =>
+      account === undefined || confirmed === undefined
+        ? undefined
+        : unless(account.value === confirmed.value, () =>
+            at("confirm_account_number", confirmed, undefined, account.value),
+          ),
+  },
+  {
     id: "bank.account.exact",
     severity: "error",
     message:

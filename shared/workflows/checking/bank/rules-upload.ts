@@ -83,6 +83,21 @@ export const uploadRules: readonly Rule<Upload>[] = [
       return unless(within(sum, statedSum.value, 0.005), () => at("total_amount", statedSum, undefined, sum));
     },
   },
+  {
+    id: "bank.control.part",
+    severity: "error",
+    message: "A subtotal is neither the sum since the one before it nor that of all payments above it.",
+    source: "Control totals of the upload",
+    check: ({ partSums }) =>
+      partSums.length === 0
+        ? undefined
+        : partSums.flatMap(({ stated, sum, running }) =>
+            unless(
+              [sum, running].some((each) => within(each, stated.value, 0.005)),
+              () => at("subtotal", stated, undefined, sum),
+            ),
+          ),
+  },
 ];
 
 /** All payments of an upload, held against each other. */
