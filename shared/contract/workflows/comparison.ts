@@ -16,7 +16,17 @@ const side = object({
   cell: object({ row: number().int(), column: number().int() }).nullable(),
 }).meta({ id: "ComparedSide" });
 
-const kinds = ["account", "link", "amount", "date", "party", "percentage", "duration", "number"] as const;
+const kinds = [
+  "account",
+  "registration",
+  "link",
+  "amount",
+  "date",
+  "party",
+  "percentage",
+  "duration",
+  "number",
+] as const;
 const value = object({ text: string(), value: string() }).nullable();
 const valueChange = object({ kind: choiceOf(kinds), old: value, new: value });
 
@@ -47,7 +57,7 @@ const keyChange = object({
 const version = object({ filename: string(), page_count: number().int(), word_count: number().int() });
 const count = number().int();
 
-/** `key_changes` come first: accounts, links, amounts, dates and parties, then percentages, durations and numbers. */
+/** `key_changes` come first: accounts, registrations, links, amounts, dates and parties, then percentages, durations and numbers. */
 const comparisonData = object({
   identical: boolean(),
   similarity: number().meta({ description: "Share of the words of both versions that stayed, 0 to 1" }),
@@ -68,7 +78,7 @@ export const compareVersions = operation({
   weight: "heavy",
   summary: "Compare two versions of a document",
   description:
-    "Every change by paragraph and word, tables by cell, with page and box in both versions; moved text is found as moved. Links that say the same and lead elsewhere are found. Changed bank accounts, links, amounts, dates, parties and numbers come first. pdf answers both versions in one file: what is gone struck out in the old one, what is new marked in the new one. Scans are read by OCR.",
+    "Every change by paragraph and word, tables by cell, with page and box in both versions; moved text is found as moved. Links that say the same and lead elsewhere are found. Changed bank accounts, tax and company registrations (GSTIN, PAN, VAT numbers), links, amounts, dates, parties and numbers come first. pdf answers both versions in one file: what is gone struck out in the old one, what is new marked in the new one. Scans are read by OCR.",
   form: {
     old_version: documentFile,
     new_version: documentFile,

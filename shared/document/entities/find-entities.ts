@@ -24,6 +24,10 @@ function proven(text: string, { needs, pattern, read }: Recognizer): Match[] {
   return found;
 }
 
+/** VAT numbers that their label or check digit proves. */
+export const vatNumbersIn = (text: string): Match[] =>
+  recognizers.filter(({ kind }) => kind === "vat").flatMap((each) => proven(text, each));
+
 /** `4 may 20 persons` is no date: a short year needs its month written as a name. */
 const doubtful = (text: string) => /\s\p{Ll}+\s+'?\d{2}$/u.test(text);
 

@@ -1,39 +1,31 @@
-import { compact, isBic } from "./bank.ts";
+import { compact, isBic, withoutHeadOffice } from "./bank.ts";
 import { isIfsc } from "./india.ts";
+import { codesIn, type LabelledCode, labelled, unlabelled } from "./labelled-codes.ts";
 
-/** Numbers and names that lead a payment to a bank or an account, behind the label that says what they are. */
-type Code = { label: RegExp; pattern: RegExp; holds?: (value: string) => boolean };
+const code = (label: RegExp, pattern: RegExp, holds?: (value: string) => boolean): LabelledCode => ({
+  ...{ label, pattern, read: compact },
+  ...(holds === undefined ? {} : { holds }),
+});
 
-const between = String.raw`(?:\s?(?:code|no\.?|nr\.?|number|id))?[\s:#.=\u001f-]{0,4}$`;
-const labelled = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})${between}`, "iu");
-
-const codes: readonly Code[] = [
-  { label: /$/u, pattern: /(?<![A-Z0-9])[A-Z]{4}0[A-Z0-9]{6}(?![A-Z0-9])/gu, holds: isIfsc },
+/** Numbers and names that lead a payment to a bank or an account. */
+const codes: readonly LabelledCode[] = [
+  code(unlabelled, /(?<![A-Z0-9])[A-Z]{4}0[A-Z0-9]{6}(?![A-Z0-9])/gu, isIfsc),
   {
     label: labelled(String.raw`bic(?:\s?\/\s?swift)?|swift(?:\s?\/\s?bic|-bic)?`),
     pattern: /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/gu,
     holds: isBic,
+    read: (found) => withoutHeadOffice(compact(found)),
   },
-  { label: labelled(String.raw`sort\s?code`), pattern: /(?<!\d)\d{2}[- ]?\d{2}[- ]?\d{2}(?![\d-])/gu },
+  code(labelled(String.raw`sort\s?code`), /(?<!\d)\d{2}[- ]?\d{2}[- ]?\d{2}(?![\d-])/gu),
+  code(labelled(String.raw`routing(?:\s?transit)?|aba(?:\s?routing)?`), /(?<!\d)\d{9}(?![\d-])/gu),
+  code(labelled("bsb"), /(?<!\d)\d{3}[- ]?\d{3}(?![\d-])/gu),
+  code(labelled("blz|bankleitzahl"), /(?<!\d)\d{3} ?\d{3} ?\d{2}(?!\d)/gu),
   {
-    label: labelled(String.raw`routing(?:\s?transit)?|aba(?:\s?routing)?`),
-    pattern: /(?<!\d)\d{9}(?![\d-])/gu,
+    label: labelled("upi|vpa"),
+    pattern: /(?<![\w.@-])[\w.-]{2,64}@[a-z]{2,20}(?![\w.@-])/giu,
+    read: (found) => found.toLowerCase(),
   },
-  { label: labelled("bsb"), pattern: /(?<!\d)\d{3}[- ]?\d{3}(?![\d-])/gu },
-  { label: labelled("blz|bankleitzahl"), pattern: /(?<!\d)\d{3} ?\d{3} ?\d{2}(?!\d)/gu },
-  { label: labelled("upi|vpa"), pattern: /(?<![\w.@-])[\w.-]{2,64}@[a-z]{2,20}(?![\w.@-])/giu },
 ];
-/** Letters before a code among which its label stands. */
-const reach = 40;
 
 /** Codes of banks and payment addresses of a text, with their places. */
-export function bankCodesIn(text: string): { value: string; start: number; end: number }[] {
-  return codes.flatMap(({ label, pattern, holds }) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
-      const value = found.includes("@") ? found.toLowerCase() : compact(found);
-      return label.test(text.slice(Math.max(0, index - reach), index)) && (holds?.(value) ?? true)
-        ? [{ value, start: index, end: index + found.length }]
-        : [];
-    }),
-  );
-}
+export const bankCodesIn = (text: string) => codesIn(text, codes);

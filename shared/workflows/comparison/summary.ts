@@ -21,6 +21,7 @@ export const keyChanges = (changes: readonly Change[]): KeyChange[] =>
 
 const names: Readonly<Record<ValueKind, string>> = {
   account: "Account",
+  registration: "Registration",
   link: "Link",
   amount: "Amount",
   date: "Date",

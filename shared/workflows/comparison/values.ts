@@ -1,5 +1,7 @@
 import type { Document } from "../../document/document.ts";
+import { vatNumbersIn } from "../../document/entities/find-entities.ts";
 import { moneyIn } from "../../document/entities/money.ts";
+import { telling } from "../../document/entities/personal/certainty.ts";
 import { personalIn } from "../../document/entities/personal/personal.ts";
 import type { PersonalKind } from "../../document/entities/personal/personal-kinds.ts";
 import { currencyIn, dollarIn } from "../../values/amounts/currencies.ts";
@@ -14,12 +16,14 @@ import { dayOrder } from "../../values/dates/day-order.ts";
 import { type DayOrder, findDates } from "../../values/dates/parse-date.ts";
 import { compact } from "../../values/identifiers/bank.ts";
 import { bankCodesIn } from "../../values/identifiers/bank-codes.ts";
+import { taxCodesIn } from "../../values/identifiers/tax-codes.ts";
 import { findOrganisations } from "../../values/organisations/find-organisations.ts";
 import { Taken } from "../../values/text/taken.ts";
 
 /** What is called out first, in this order. */
 export const valueKinds = [
   "account",
+  "registration",
   "link",
   "amount",
   "date",
@@ -48,7 +52,7 @@ export function notationOf({ text, language }: Document): Notation {
 }
 
 /** `labels` stand outside the text and say what it is: the head of a column, the cell to the left. */
-type Search = (text: string, notation: Notation, labels: readonly string[]) => Omit<Value, "kind" | "text">[];
+type Search = (text: string, notation: Notation, labels: readonly string[]) => Found[];
 
 const accountKinds = new Set<PersonalKind>(["iban", "bank_account", "credit_card"]);
 
@@ -66,25 +70,46 @@ const ibanStart = /[a-z]{2}\p{Nd}{2}/iu;
 const mayHoldAccount = (text: string) =>
   (text.match(/\p{Nd}/gu)?.length ?? 0) >= leastDigits || ibanStart.test(text);
 
-/** Where money goes: a number that proves itself or stands behind its label, and the codes that name its bank. */
-const accountsIn = (text: string, labels: readonly string[]) =>
-  ["", ...labels.map((label) => `${label}\u001f`)].flatMap((lead) => {
-    const inText = <Found extends { start: number; end: number }>(found: readonly Found[]) =>
-      found
-        .map((each) => ({ ...each, start: each.start - lead.length, end: each.end - lead.length }))
-        .filter(({ start }) => start >= 0);
-    const accounts = mayHoldAccount(text)
-      ? inText(personalIn(lead + text, accountKinds, [], { byOcr: true })).map(({ start, end }) => ({
-          start,
-          end: numberEnd(text, end),
-        }))
-      : [];
-    return [
-      ...accounts.map(({ start, end }) => ({ start, end, value: compact(text.slice(start, end)) })),
-      ...inText(bankCodesIn(lead + text)),
-    ];
-  });
+type Found = Omit<Value, "kind" | "text">;
 
+/** What a search finds in a text, alone and behind each of its labels. */
+const behind = (
+  text: string,
+  labels: readonly string[],
+  search: (text: string) => readonly Found[],
+): Found[] =>
+  ["", ...labels.map((label) => `${label}\u001f`)].flatMap((lead) =>
+    search(lead + text)
+      .map((each) => ({ ...each, start: each.start - lead.length, end: each.end - lead.length }))
+      .filter(({ start }) => start >= 0),
+  );
+
+/** Where money goes: a number that proves itself or stands behind its label, and the codes that name its bank. */
+const accountsIn = (text: string, labels: readonly string[]): Found[] => [
+  ...(mayHoldAccount(text)
+    ? behind(text, labels, (whole) =>
+        personalIn(whole, accountKinds, [], { byOcr: true }).map(({ start, end }) => {
+          const to = numberEnd(whole, end);
+          return { start, end: to, value: compact(whole.slice(start, to)) };
+        }),
+      )
+    : []),
+  ...behind(text, labels, bankCodesIn),
+];
+
+const registrationKinds = new Set<PersonalKind>(["gstin", "pan"]);
+
+/** Who a firm is to its tax office: GSTIN and PAN, VAT numbers, numbers of companies. */
+const registrationsIn = (text: string, labels: readonly string[]): Found[] =>
+  /\p{Nd}/u.test(text)
+    ? behind(text, labels, (whole) => [
+        ...personalIn(whole, registrationKinds, [])
+          .filter(({ confidence }) => confidence >= telling)
+          .map(({ start, end }) => ({ start, end, value: compact(whole.slice(start, end)) })),
+        ...vatNumbersIn(whole),
+        ...taxCodesIn(whole),
+      ])
+    : [];
 /** Units of time as they stand behind their number, by the English word that names them in answers. */
 const units: Readonly<Record<string, string>> = {
   hour: "hours?|stunden?|heures?|horas?|or[ae]|uur|uren",
@@ -214,6 +239,7 @@ const mailKinds = new Set<PersonalKind>(["email"]);
 
 const searches: Readonly<Record<ValueKind, Search>> = {
   account: (text, _, labels) => accountsIn(text, labels),
+  registration: (text, _, labels) => registrationsIn(text, labels),
   link: (text) => [
     ...[...text.matchAll(address)].map((found) => {
       const value = withoutEnd(found[0]);
@@ -249,7 +275,7 @@ const searches: Readonly<Record<ValueKind, Search>> = {
 };
 
 /**
- * Every account, link, amount, date, party, percentage, duration and number of a text, left to right; the first kind counts, so
+ * Every account, registration, link, amount, date, party, percentage, duration and number of a text, left to right; the first kind counts, so
  * that a reader who needs none behind `last` may stop there.
  */
 export function valuesIn(

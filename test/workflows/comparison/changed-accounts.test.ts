@@ -120,7 +120,8 @@ const keyChanges = (data: { key_changes: { kind: string; old: unknown; new: unkn
 
 it.each([
   ["account", "IFSC HDFC0001234", "IFSC HDFC0001243", "HDFC0001234", "HDFC0001243"],
-  ["account", "BIC: COBADEFFXXX", "BIC: DEUTDEFFXXX", "COBADEFFXXX", "DEUTDEFFXXX"],
+  ["account", "BIC: COBADEFFXXX", "BIC: DEUTDEFFXXX", "COBADEFF", "DEUTDEFF"],
+  ["account", "BIC COBADEFFXXX", "BIC COBADEFF370", "COBADEFF", "COBADEFF370"],
   ["account", "SWIFT code BARCGB22", "SWIFT code LOYDGB2L", "BARCGB22", "LOYDGB2L"],
   ["account", "sort code 20-00-00", "sort code 20-00-01", "200000", "200001"],
   ["account", "routing number 021000021", "routing number 026009593", "021000021", "026009593"],
@@ -142,6 +143,13 @@ it.each([
     written(`The parties agree on ${after} for all payments.`, "v2"),
   );
   expect(keyChanges(data)).toEqual([[kind, old, fresh]]);
+});
+
+it("calls a bank's code with and without the head office's XXX the same", async () => {
+  const of = (code: string, name: string) => written(`The parties agree on BIC ${code} for all.`, name);
+  const data = await compared(of("COBADEFF", "v1"), of("COBADEFFXXX", "v2"));
+  expect(data.key_changes).toEqual([]);
+  expect(data.changes).toHaveLength(1);
 });
 
 it.each([
