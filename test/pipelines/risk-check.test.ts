@@ -140,4 +140,19 @@ VERSION:102
     expect(answer.json.error).toContain("document_type: invoice, contract, gst_filing, bank_statement");
     expect((await get("/api/v1/usage/check", { key })).json.remaining).toBe(100_000);
   });
+
+  test("what a firm books of a customer is no statement of a bank, though it has the columns of one", async () => {
+    const rows = ["INV-1001,1200.00,,1200.00", "INV-1014,300.00,,1500.00", "REC-77,,500.00,1000.00"];
+    const csv = (title: string, texts: readonly string[]) =>
+      textFile(
+        "a.csv",
+        [title, "Date,Details,Debit,Credit,Balance", ...texts.map((text) => `05/03/2026,${text}`)].join("\n"),
+      );
+    const answer = await post("/api/v1/pipelines/risk-check", { file: csv("Statement of account", rows) });
+    expect(answer.status).toBe(400);
+    expect(answer.json.error).toContain("looks like: Statement of account of a customer or supplier");
+    const booked = rows.map((row, at) => row.replace(/^\w+-\d+/, `Transfer ${"ABC"[at]}`));
+    const bank = await run("risk-check", { file: csv("Statement of account", booked) });
+    expect(bank.document_type).toBe("bank_statement");
+  });
 });

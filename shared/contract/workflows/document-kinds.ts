@@ -7,6 +7,7 @@ export const documentKinds = [
   "quotation",
   "delivery_note",
   "bank_statement",
+  "statement_of_account",
   "cancelled_cheque",
   "payslip",
   "financial_statement",

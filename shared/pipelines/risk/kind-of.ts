@@ -37,7 +37,9 @@ export function kindOf(
   const [reason] = classification.reasons;
   if (known !== undefined)
     return { type: known, by: `${classification.title}: ${reason?.text || reason?.reason || "its text"}` };
-  if (readStatements(document).length > 0) return { type: "bank_statement", by: "a table of bookings" };
+  // What a firm books of a customer has the columns of a bank's statement, and is none.
+  if (classification.type !== "statement_of_account" && readStatements(document).length > 0)
+    return { type: "bank_statement", by: "a table of bookings" };
   throw new ServiceError(
     "unsupported_format",
     `What the document is could not be told${classification.type !== "unknown" ? ` to be one that is examined (it looks like: ${classification.title})` : ""}. Name it in document_type: ${riskTypes.join(", ")}.`,

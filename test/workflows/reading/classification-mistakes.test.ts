@@ -97,3 +97,41 @@ it.each([
 ])("what says that money was received is a receipt: %s", async (line, type) => {
   expect(await typeOf("a.txt", line, "Shree Estates")).toBe(type);
 });
+
+const statement = (...rows: string[]) => [
+  "Northwind Supplies Ltd",
+  "STATEMENT OF ACCOUNT",
+  "Date  Details  Debit  Credit  Balance",
+  ...rows,
+];
+const billed = "05/03/2026  INV-1001  1,200.00    1,200.00";
+const transferred = "20/03/2026  Transfer from Acme    500.00  700.00";
+
+it.each([
+  ["most rows are of invoices", statement(billed, billed, transferred), "statement_of_account"],
+  ["half of the rows are", statement(billed, billed, transferred, transferred), "bank_statement"],
+  ["one row is", statement(billed), "bank_statement"],
+  [
+    "the head tells what is left to pay",
+    [
+      "Godavari Looms",
+      "Statement of account",
+      "Bill  Date  Amount  Outstanding",
+      "GL/101  05-04-2025  1,180.00  0.00",
+      "GL/118  09-06-2025  590.00  590.00",
+    ],
+    "statement_of_account",
+  ],
+  [
+    "the debts are sorted by age",
+    ["Northwind Supplies Ltd", "STATEMENT OF ACCOUNT", "Customer No: C-100", "Ageing: 0-30 days 1,200.00"],
+    "statement_of_account",
+  ],
+  [
+    "open items are listed in German",
+    ["Muster Handel GmbH", "Offene Posten", "R-1001  05.03.2026  1.190,00", "Summe offen 1.190,00 EUR"],
+    "statement_of_account",
+  ],
+])("a firm's statement of what it is owed is none of a bank: %s", async (_, lines, type) => {
+  expect(await typeOf("a.txt", ...lines)).toBe(type);
+});

@@ -65,6 +65,10 @@ test("a bank statement has the date of the last day that it is about", async () 
 const cases: readonly [Jurisdiction, (typeof documentKinds)[number], string, string | null, string][] = [
   ["IN", "invoice", "2025-02-10", "2033-03-31", "8 years"],
   ["IN", "gst_return", "2025-02-10", "2031-12-31", "6 years"],
+  ["IN", "statement_of_account", "2025-02-10", "2033-03-31", "8 years"],
+  ["DE", "statement_of_account", "2024-06-30", "2032-12-31", "8 years"],
+  ["GB", "statement_of_account", "2025-03-31", "2031-03-31", "6 years"],
+  ["US", "statement_of_account", "2024-07-04", "2031-04-15", "6 years"],
   // The annual returns of four years were put off.
   ["IN", "gst_return", "2018-03-31", "2026-02-07", "6 years"],
   ["IN", "gst_return", "2018-04-01", "2026-12-31", "6 years"],

@@ -1673,7 +1673,7 @@ export type WorkflowsTagRetentionInput = {
   /** A PDF, an image, or a Word (.docx, .doc), OpenDocument (.odt), Rich Text (.rtf), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), HTML, CSV, e-mail (.eml, .msg) or text file; scans and photos are read by OCR. */
   file: FileInput;
   /** What the document is; told by its text when absent. */
-  document_type?: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown" | undefined;
+  document_type?: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "statement_of_account" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown" | undefined;
   /** YYYY-MM-DD; of a contract its end. Read from the document when absent. */
   document_date?: string | undefined;
   /** Whose law counts; told by identifiers and currency when absent. */

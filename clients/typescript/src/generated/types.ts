@@ -630,14 +630,14 @@ export type ClassificationResponse = {
 };
 
 export type ClassifiedDocument = {
-  type: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown";
+  type: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "statement_of_account" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown";
   title: string;
   confidence: number;
   reasons: ClassificationReason[];
   recommended_workflow: string | null;
   other_workflows: string[];
   alternatives: {
-    type: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown";
+    type: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "statement_of_account" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown";
     confidence: number;
   }[];
   filename: string;
@@ -933,7 +933,7 @@ export type DocumentPage = {
 export type DocumentQuality = {
   filename: string;
   format: string;
-  document_type: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown";
+  document_type: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "statement_of_account" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown";
   page_count: number;
   score: number;
   grade: "ready" | "usable" | "poor" | "unfit";
@@ -1598,7 +1598,7 @@ export type NormalizedDocument = {
   filename: string;
   format: string;
   sha256: string;
-  document_type: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown";
+  document_type: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "statement_of_account" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown";
   document_type_confidence: number;
   /** BCP 47; null when there is too little text to tell */
   language: string | null;
@@ -2233,7 +2233,7 @@ export type PdfWeight = {
 export type PipelineDocument = {
   file: string;
   /** null when the file could not be read */
-  type: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown" | null;
+  type: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "statement_of_account" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown" | null;
   title: string | null;
   confidence: number | null;
   page_count: number | null;
@@ -2588,7 +2588,7 @@ export type RetentionRecord = {
   document_id: string;
   filename: string;
   sha256: string;
-  document_type: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown";
+  document_type: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "statement_of_account" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown";
   document_date: string;
   jurisdiction: "IN" | "US" | "GB" | "DE" | "EU";
   retention_period: string | null;
@@ -2619,7 +2619,7 @@ export type RetentionTag = {
   document_id: string;
   filename: string;
   sha256: string;
-  document_type: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown";
+  document_type: "invoice" | "credit_note" | "receipt" | "purchase_order" | "quotation" | "delivery_note" | "bank_statement" | "statement_of_account" | "cancelled_cheque" | "payslip" | "financial_statement" | "audit_report" | "gst_return" | "gst_itc_statement" | "gst_registration" | "income_tax_return" | "tds_certificate" | "tax_assessment" | "contract" | "policy" | "terms" | "insurance_policy" | "insurance_claim" | "incorporation_certificate" | "pan_card" | "aadhaar_card" | "passport" | "resume" | "letter" | "minutes" | "research_paper" | "report" | "presentation" | "form" | "spreadsheet" | "unknown";
   document_date: string;
   jurisdiction: "IN" | "US" | "GB" | "DE" | "EU";
   retention_period: string | null;

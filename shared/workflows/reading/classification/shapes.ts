@@ -1,5 +1,6 @@
 import type { DocumentKind } from "../../../contract/workflows/document-kinds.ts";
 import type { Document, Table } from "../../../document/document.ts";
+import { openItems } from "./open-items.ts";
 import { plainWords } from "./plain-words.ts";
 
 type Shape = {
@@ -71,7 +72,9 @@ const goods = [
   "item",
 ];
 
-function statementTable({ pages }: Document) {
+function statementTable(document: Document) {
+  const { pages } = document;
+  if (openItems(document) !== undefined) return undefined;
   for (const page of pages.slice(0, 5)) {
     for (const table of page.tables) {
       const head = headOf(table);
@@ -134,6 +137,7 @@ function memoHead({ pages: [page] }: Document) {
 /** What tells a kind without its words. */
 export const shapes: readonly Shape[] = [
   { kind: "bank_statement", weight: 4, reason: "a table of dated bookings", find: statementTable },
+  { kind: "statement_of_account", weight: 4, reason: "a list of invoices and payments", find: openItems },
   { kind: "contract", weight: 4, reason: "the language of contracts", find: legalLanguage },
   { kind: "spreadsheet", weight: 3, reason: "a file of tables", find: mostlyTables },
   { kind: "receipt", weight: 2, reason: "the shape of a till receipt", find: strip },

@@ -608,7 +608,7 @@ class ClassificationResponseDataCountsItem(Model):
 
 
 class ClassifiedDocument(Model):
-    type: Literal["invoice", "credit_note", "receipt", "purchase_order", "quotation", "delivery_note", "bank_statement", "cancelled_cheque", "payslip", "financial_statement", "audit_report", "gst_return", "gst_itc_statement", "gst_registration", "income_tax_return", "tds_certificate", "tax_assessment", "contract", "policy", "terms", "insurance_policy", "insurance_claim", "incorporation_certificate", "pan_card", "aadhaar_card", "passport", "resume", "letter", "minutes", "research_paper", "report", "presentation", "form", "spreadsheet", "unknown"]
+    type: Literal["invoice", "credit_note", "receipt", "purchase_order", "quotation", "delivery_note", "bank_statement", "statement_of_account", "cancelled_cheque", "payslip", "financial_statement", "audit_report", "gst_return", "gst_itc_statement", "gst_registration", "income_tax_return", "tds_certificate", "tax_assessment", "contract", "policy", "terms", "insurance_policy", "insurance_claim", "incorporation_certificate", "pan_card", "aadhaar_card", "passport", "resume", "letter", "minutes", "research_paper", "report", "presentation", "form", "spreadsheet", "unknown"]
     title: str
     confidence: float
     reasons: List[ClassificationReason]
@@ -620,7 +620,7 @@ class ClassifiedDocument(Model):
 
 
 class ClassifiedDocumentAlternativesItem(Model):
-    type: Literal["invoice", "credit_note", "receipt", "purchase_order", "quotation", "delivery_note", "bank_statement", "cancelled_cheque", "payslip", "financial_statement", "audit_report", "gst_return", "gst_itc_statement", "gst_registration", "income_tax_return", "tds_certificate", "tax_assessment", "contract", "policy", "terms", "insurance_policy", "insurance_claim", "incorporation_certificate", "pan_card", "aadhaar_card", "passport", "resume", "letter", "minutes", "research_paper", "report", "presentation", "form", "spreadsheet", "unknown"]
+    type: Literal["invoice", "credit_note", "receipt", "purchase_order", "quotation", "delivery_note", "bank_statement", "statement_of_account", "cancelled_cheque", "payslip", "financial_statement", "audit_report", "gst_return", "gst_itc_statement", "gst_registration", "income_tax_return", "tds_certificate", "tax_assessment", "contract", "policy", "terms", "insurance_policy", "insurance_claim", "incorporation_certificate", "pan_card", "aadhaar_card", "passport", "resume", "letter", "minutes", "research_paper", "report", "presentation", "form", "spreadsheet", "unknown"]
     confidence: float
 
 
@@ -926,7 +926,7 @@ class DocumentPage(Model):
 class DocumentQuality(Model):
     filename: str
     format: str
-    document_type: Literal["invoice", "credit_note", "receipt", "purchase_order", "quotation", "delivery_note", "bank_statement", "cancelled_cheque", "payslip", "financial_statement", "audit_report", "gst_return", "gst_itc_statement", "gst_registration", "income_tax_return", "tds_certificate", "tax_assessment", "contract", "policy", "terms", "insurance_policy", "insurance_claim", "incorporation_certificate", "pan_card", "aadhaar_card", "passport", "resume", "letter", "minutes", "research_paper", "report", "presentation", "form", "spreadsheet", "unknown"]
+    document_type: Literal["invoice", "credit_note", "receipt", "purchase_order", "quotation", "delivery_note", "bank_statement", "statement_of_account", "cancelled_cheque", "payslip", "financial_statement", "audit_report", "gst_return", "gst_itc_statement", "gst_registration", "income_tax_return", "tds_certificate", "tax_assessment", "contract", "policy", "terms", "insurance_policy", "insurance_claim", "incorporation_certificate", "pan_card", "aadhaar_card", "passport", "resume", "letter", "minutes", "research_paper", "report", "presentation", "form", "spreadsheet", "unknown"]
     page_count: int
     score: float
     grade: Literal["ready", "usable", "poor", "unfit"]
@@ -1614,7 +1614,7 @@ class NormalizedDocument(Model):
     filename: str
     format: str
     sha256: str
-    document_type: Literal["invoice", "credit_note", "receipt", "purchase_order", "quotation", "delivery_note", "bank_statement", "cancelled_cheque", "payslip", "financial_statement", "audit_report", "gst_return", "gst_itc_statement", "gst_registration", "income_tax_return", "tds_certificate", "tax_assessment", "contract", "policy", "terms", "insurance_policy", "insurance_claim", "incorporation_certificate", "pan_card", "aadhaar_card", "passport", "resume", "letter", "minutes", "research_paper", "report", "presentation", "form", "spreadsheet", "unknown"]
+    document_type: Literal["invoice", "credit_note", "receipt", "purchase_order", "quotation", "delivery_note", "bank_statement", "statement_of_account", "cancelled_cheque", "payslip", "financial_statement", "audit_report", "gst_return", "gst_itc_statement", "gst_registration", "income_tax_return", "tds_certificate", "tax_assessment", "contract", "policy", "terms", "insurance_policy", "insurance_claim", "incorporation_certificate", "pan_card", "aadhaar_card", "passport", "resume", "letter", "minutes", "research_paper", "report", "presentation", "form", "spreadsheet", "unknown"]
     document_type_confidence: float
     language: Optional[str]
     title: Optional[str]
@@ -2222,7 +2222,7 @@ class PdfWeight(Model):
 
 class PipelineDocument(Model):
     file: str
-    type: Literal["invoice", "credit_note", "receipt", "purchase_order", "quotation", "delivery_note", "bank_statement", "cancelled_cheque", "payslip", "financial_statement", "audit_report", "gst_return", "gst_itc_statement", "gst_registration", "income_tax_return", "tds_certificate", "tax_assessment", "contract", "policy", "terms", "insurance_policy", "insurance_claim", "incorporation_certificate", "pan_card", "aadhaar_card", "passport", "resume", "letter", "minutes", "research_paper", "report", "presentation", "form", "spreadsheet", "unknown", None]
+    type: Literal["invoice", "credit_note", "receipt", "purchase_order", "quotation", "delivery_note", "bank_statement", "statement_of_account", "cancelled_cheque", "payslip", "financial_statement", "audit_report", "gst_return", "gst_itc_statement", "gst_registration", "income_tax_return", "tds_certificate", "tax_assessment", "contract", "policy", "terms", "insurance_policy", "insurance_claim", "incorporation_certificate", "pan_card", "aadhaar_card", "passport", "resume", "letter", "minutes", "research_paper", "report", "presentation", "form", "spreadsheet", "unknown", None]
     title: Optional[str]
     confidence: Optional[float]
     page_count: Optional[int]
@@ -2599,7 +2599,7 @@ class RetentionRecord(Model):
     document_id: str
     filename: str
     sha256: str
-    document_type: Literal["invoice", "credit_note", "receipt", "purchase_order", "quotation", "delivery_note", "bank_statement", "cancelled_cheque", "payslip", "financial_statement", "audit_report", "gst_return", "gst_itc_statement", "gst_registration", "income_tax_return", "tds_certificate", "tax_assessment", "contract", "policy", "terms", "insurance_policy", "insurance_claim", "incorporation_certificate", "pan_card", "aadhaar_card", "passport", "resume", "letter", "minutes", "research_paper", "report", "presentation", "form", "spreadsheet", "unknown"]
+    document_type: Literal["invoice", "credit_note", "receipt", "purchase_order", "quotation", "delivery_note", "bank_statement", "statement_of_account", "cancelled_cheque", "payslip", "financial_statement", "audit_report", "gst_return", "gst_itc_statement", "gst_registration", "income_tax_return", "tds_certificate", "tax_assessment", "contract", "policy", "terms", "insurance_policy", "insurance_claim", "incorporation_certificate", "pan_card", "aadhaar_card", "passport", "resume", "letter", "minutes", "research_paper", "report", "presentation", "form", "spreadsheet", "unknown"]
     document_date: str
     jurisdiction: Literal["IN", "US", "GB", "DE", "EU"]
     retention_period: Optional[str]
@@ -2630,7 +2630,7 @@ class RetentionTag(Model):
     document_id: str
     filename: str
     sha256: str
-    document_type: Literal["invoice", "credit_note", "receipt", "purchase_order", "quotation", "delivery_note", "bank_statement", "cancelled_cheque", "payslip", "financial_statement", "audit_report", "gst_return", "gst_itc_statement", "gst_registration", "income_tax_return", "tds_certificate", "tax_assessment", "contract", "policy", "terms", "insurance_policy", "insurance_claim", "incorporation_certificate", "pan_card", "aadhaar_card", "passport", "resume", "letter", "minutes", "research_paper", "report", "presentation", "form", "spreadsheet", "unknown"]
+    document_type: Literal["invoice", "credit_note", "receipt", "purchase_order", "quotation", "delivery_note", "bank_statement", "statement_of_account", "cancelled_cheque", "payslip", "financial_statement", "audit_report", "gst_return", "gst_itc_statement", "gst_registration", "income_tax_return", "tds_certificate", "tax_assessment", "contract", "policy", "terms", "insurance_policy", "insurance_claim", "incorporation_certificate", "pan_card", "aadhaar_card", "passport", "resume", "letter", "minutes", "research_paper", "report", "presentation", "form", "spreadsheet", "unknown"]
     document_date: str
     jurisdiction: Literal["IN", "US", "GB", "DE", "EU"]
     retention_period: Optional[str]

@@ -35,6 +35,27 @@ export const moneyKinds: readonly Kind[] = [
     names: "statement|kontoauszug|releve|bank|camt|estatement|umsatze|transactions|extracto",
   },
   {
+    kind: "statement_of_account",
+    title: "Statement of account of a customer or supplier",
+    workflow: "workflows/parse-document",
+    titles:
+      "statement of account|statement of accounts|account statement|customer statement|vendor statement|supplier statement|customer account statement|vendor statement of account|supplier statement of account|customer statement of account|statement of outstanding invoices|statement of open items|kontoauszug debitor|kontoauszug kreditor|debitorenkontoauszug|kreditorenkontoauszug|offene posten|offene posten liste|saldenbestatigung|releve de compte client|releve client|releve fournisseur|estado de cuenta de cliente|estado de cuenta cliente|estratto conto cliente|estratto conto fornitore",
+    words: [
+      [2.5, "ageing|aging|aged balance|days overdue|0 30|1 30|31 60|61 90|over 90|90 days|60 days"],
+      [
+        2,
+        "total outstanding|amount outstanding|outstanding|please remit|remittance slip|overdue|past due|open invoices|unpaid invoices|summe offen|offene rechnungen|restant du|saldo pendiente|importe pendiente|scaduto|openstaand",
+      ],
+      [1.5, "amount due|amount due by|balance due|total due|saldo offen|solde du"],
+      [
+        1.5,
+        "customer no|customer number|customer account|customer code|vendor code|supplier code|service address|kundennummer|debitor|kreditor|numero client|code client|codice cliente|klantnummer",
+      ],
+      [1.5, "payment received|payment received with thanks|payments received|payment thank you"],
+    ],
+    names: "soa|statement of account|customer statement|vendor statement|supplier statement|offene posten",
+  },
+  {
     kind: "cancelled_cheque",
     title: "Cancelled cheque",
     workflow: "workflows/process-onboarding",

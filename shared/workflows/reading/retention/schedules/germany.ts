@@ -2,7 +2,15 @@ import type { Schedule } from "../schedule.ts";
 
 const gesetze = "https://www.gesetze-im-internet.de";
 const vouchers = [
-  ...(["invoice", "credit_note", "receipt", "bank_statement", "payslip", "cancelled_cheque"] as const),
+  ...([
+    "invoice",
+    "credit_note",
+    "receipt",
+    "bank_statement",
+    "statement_of_account",
+    "payslip",
+    "cancelled_cheque",
+  ] as const),
 ];
 const notYetOver = "2015-01-01";
 

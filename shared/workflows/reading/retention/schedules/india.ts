@@ -4,7 +4,15 @@ const incomeTax = "https://www.incometaxindia.gov.in";
 const indiaCode = "https://www.indiacode.nic.in/handle/123456789";
 
 const companyBooks = [
-  ...(["invoice", "credit_note", "receipt", "delivery_note", "purchase_order", "bank_statement"] as const),
+  ...([
+    "invoice",
+    "credit_note",
+    "receipt",
+    "delivery_note",
+    "purchase_order",
+    "bank_statement",
+    "statement_of_account",
+  ] as const),
   ...(["payslip", "financial_statement", "audit_report", "contract", "cancelled_cheque"] as const),
 ];
 const taxPapers = ["income_tax_return", "tds_certificate", "tax_assessment", "audit_report"] as const;
@@ -46,7 +54,7 @@ export const india: readonly Schedule[] = [
     note: "Books of account of companies, with their vouchers: eight years.",
   },
   {
-    kinds: ["invoice", "credit_note", "receipt", "bank_statement"],
+    kinds: ["invoice", "credit_note", "receipt", "bank_statement", "statement_of_account"],
     months: 72,
     starts: "assessment_year",
     law: "Income-tax Rules, 1962, r. 6F(5)",
@@ -56,7 +64,15 @@ export const india: readonly Schedule[] = [
   },
   {
     kinds: [
-      ...(["invoice", "credit_note", "receipt", "bank_statement", "payslip", "financial_statement"] as const),
+      ...([
+        "invoice",
+        "credit_note",
+        "receipt",
+        "bank_statement",
+        "statement_of_account",
+        "payslip",
+        "financial_statement",
+      ] as const),
       "audit_report",
     ],
     months: 84,

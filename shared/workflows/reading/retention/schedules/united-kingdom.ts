@@ -12,6 +12,7 @@ export const unitedKingdom: readonly Schedule[] = [
       "purchase_order",
       "gst_return",
       "bank_statement",
+      "statement_of_account",
     ],
     months: 72,
     starts: "document_date",
@@ -28,6 +29,7 @@ export const unitedKingdom: readonly Schedule[] = [
         "delivery_note",
         "purchase_order",
         "bank_statement",
+        "statement_of_account",
       ] as const),
       ...([
         "financial_statement",

@@ -8,6 +8,7 @@ const taxed = [
     "receipt",
     "purchase_order",
     "bank_statement",
+    "statement_of_account",
     "financial_statement",
   ] as const),
   ...(["income_tax_return", "tds_certificate", "cancelled_cheque", "tax_assessment"] as const),
