@@ -1,4 +1,4 @@
-import { type DayOrder, findDates } from "../../values/dates/parse-date.ts";
+import { type DayOrder, findDates, impossibleDates } from "../../values/dates/parse-date.ts";
 import { isBic } from "../../values/identifiers/bank.ts";
 import { isIrn, stateOfCode } from "../../values/identifiers/india.ts";
 import { isAddressLine } from "./address-lines.ts";
@@ -74,6 +74,15 @@ const dateReader =
     const value = wrappedDay(view, segment, order);
     return value === undefined ? undefined : { value, ...whole(segment) };
   };
+
+/** Labels but those beside which a day stands that no calendar has: what is printed below them is another one. */
+const besidePossibleDays = (labels: readonly Label[], view: View): Label[] =>
+  labels.filter(({ segment, to }) => {
+    const behind = segment.tokens.slice(to).map(({ text }) => text);
+    const next = view.rows[segment.row]?.segments.find(({ box }) => box[0] > segment.box[0]);
+    const beside = behind.length > 0 ? behind.join(" ") : (next?.text ?? "");
+    return impossibleDates(beside).length === 0;
+  });
 
 const phrase: Reader<string> = (segment) => {
   const value = segment.text.replace(/^[\s:-]+/, "").trim();
@@ -220,7 +229,7 @@ export function headerFields(index: LabelIndex, view: View, order: DayOrder): He
   const date =
     best([
       ...dateBesideNumber(number, view, order),
-      ...read(index, index.of("date"), dateReader(view, order), 2),
+      ...read(index, besidePossibleDays(index.of("date"), view), dateReader(view, order), 2),
       ...listed(placedDay(index, view, order)),
     ]) ??
     looseDay(view, order, {

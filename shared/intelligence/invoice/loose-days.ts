@@ -37,7 +37,8 @@ export function looseDay(
   { taken, due, terms }: { taken: ReadonlySet<string>; due: string | undefined; terms: number | undefined },
 ): Found<string> | undefined {
   const all = daysOf(view, order);
-  if (new Set(all.map(({ value }) => value)).size === 1) return all[0];
+  // The last day to pay alone is not that of the bill.
+  if (new Set(all.map(({ value }) => value)).size === 1) return all[0]?.value === due ? undefined : all[0];
   const head = new Set((rowsAboveAmounts(view) ?? topRows(view)).map(({ index }) => index));
   const unclaimed = all.filter(({ value, alone }) => alone && !taken.has(value));
   const free = unclaimed.filter(({ row }) => head.has(row));

@@ -9,7 +9,7 @@ import { gather, withMark } from "./totals/labelled.ts";
 import { type Candidate, type Money, near, printedMoney } from "./totals/money.ts";
 import { provenSums } from "./totals/proven-sums.ts";
 import { besideRateRows, rateRowsOf } from "./totals/rate-rows.ts";
-import { breakdownOf, ratesOf, type TaxLine, taxLines } from "./totals/rates.ts";
+import { breakdownOf, ratesOf, statedBreakdown, type TaxLine, taxLines } from "./totals/rates.ts";
 import { includedTaxes, partsOfTax, taxCandidates } from "./totals/taxes.ts";
 
 /** The amounts of an invoice, chosen so that they add up. */
@@ -140,10 +140,10 @@ export function totalsOf(
   const rates = ratesOf(view, decimal);
   const parts = { cgst: of("cgst"), sgst: of("sgst"), igst: of("igst"), cess: of("cess") };
   const rows = breakdownOf(view, rates, decimal);
-  const taxes = taxCandidates(of("tax"), parts, rows);
   const [totals, dues] = [of("total"), of("due")];
   const pool = [...totals, ...lighter(dues, receipt ? 0 : 0.1)];
   const nets = [...of("net"), ...lighter(of("lines_total"), 0.2)];
+  const taxes = taxCandidates(of("tax"), parts, rows, { nets, rates });
   const [prepaid] = of("prepaid");
   const [round] = of("round_off");
   const [surcharge] = of("surcharge");
@@ -169,6 +169,7 @@ export function totalsOf(
   const top = proof === undefined ? labelledTop : { ...proof, score: 0, adds: true };
   const total = top?.total;
   const { net, tax } = netAndTax(top, besideRateRows(nets, rateRows), besideRateRows(taxes, rateRows));
+  const fitted = taxLines(rows, net, tax, rates);
   const [sample] = Object.values(parts).flat();
   const gst = partsOfTax(parts, tax, rows);
   const zero = (part: Money | undefined): Money | undefined =>
@@ -187,7 +188,7 @@ export function totalsOf(
     sgst: zero(gst.sgst),
     igst: zero(gst.igst),
     cess: gst.cess,
-    breakdown: taxLines(rows, net, tax, rates),
+    breakdown: fitted.length > 0 ? fitted : statedBreakdown(view, { net, tax }, decimal),
     adds_up: top?.adds === true,
     unnamed: proof?.rows ?? [],
   };

@@ -42,6 +42,20 @@ function checkTotal(findings: Findings, invoice: ReadInvoice): void {
   );
 }
 
+/** What was paid before leaves the rest of the total to pay; what the buyer keeps back may lessen it. */
+function checkRest(findings: Findings, { data, filename }: ReadInvoice): void {
+  const { total_amount: total, amount_paid: paid, amount_due: due, tax_withheld: withheld } = data;
+  if (total === null || due === null || paid === null || paid === 0) return;
+  const rest = total - Math.abs(paid);
+  const slack = data.currency === "INR" ? 1.01 : 0.06;
+  if ([rest, rest - Math.abs(withheld ?? 0)].some((each) => Math.abs(each - due) <= slack)) return;
+  findings.add(
+    "arithmetic_mismatch",
+    `The total of ${shown(total)} less ${shown(Math.abs(paid))} paid leaves ${shown(rest)}, ${shown(due)} is asked for.`,
+    placesOf({ data, filename }, "amount_due", "amount_paid", "total_amount"),
+  );
+}
+
 /** What the rounding of a printed price and quantity moves their product by: half of the last place of each. */
 const roundingOf = (quantity: number, price: number) =>
   0.02 + Math.abs(quantity) * 0.005 + (Number.isInteger(quantity) ? 0 : Math.abs(price) * 0.005);
@@ -129,6 +143,7 @@ function checkLines(findings: Findings, invoice: ReadInvoice): void {
 export function checkArithmetic(invoice: ReadInvoice): Findings {
   const findings = new Findings();
   checkTotal(findings, invoice);
+  checkRest(findings, invoice);
   checkLines(findings, invoice);
   return findings;
 }

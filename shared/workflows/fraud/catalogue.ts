@@ -100,6 +100,13 @@ export const signalKinds = {
     title: "The kind of GST does not fit the place of supply",
     source: "IGST Act 2017, sections 7 and 8",
   },
+  unequal_halves: {
+    category: "tax",
+    weight: 60,
+    hard: true,
+    title: "CGST and SGST are not the same",
+    source: "CGST Act 2017, section 9; SGST Acts, section 9",
+  },
   invalid_gst_rate: {
     category: "tax",
     weight: 60,

@@ -42,6 +42,17 @@ export function checkPrintedRate({ data, document, filename }: ReadInvoice): Fin
     return left("Net sum and tax are not both on the invoice.");
   if (document.pages.some(({ source }) => source === "ocr"))
     return left("OCR read the page: a wrong digit of its own makes a rate wrong.");
+  for (const row of data.taxes) {
+    const most = ((row.rate ?? 0) * Math.abs(row.base ?? 0)) / 100;
+    if (row.rate === null || row.base === null || Math.abs(row.amount) <= most + slackOf(lines.length))
+      continue;
+    findings.add(
+      "tax_above_rate",
+      `${row.rate} % of ${rounded(Math.abs(row.base))} is ${rounded(most)}, the invoice charges ${rounded(Math.abs(row.amount))}.`,
+      placesOf({ data, filename }, "tax_amount"),
+    );
+  }
+  if (findings.signals.length > 0) return findings;
   const beside = besideOf(document, place);
   const rates = new Set([...beside.matchAll(percentage)].map(([, rate = ""]) => readNumber(rate)?.value));
   const [rate, ...others] = rates;

@@ -2,9 +2,10 @@ import type { Document, Evidence } from "../../document/document.ts";
 import { spelledNumbers } from "../../values/amounts/spelled-amount.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
 
+const currency = /\b(?:rupees|dollars|pounds|euros|francs|dirhams|rand|ringgit|shillings|naira|riyals)\b/iu;
 /** What says that a sum follows in words, in English alone, whose numbers are read. */
 const isLabel = (text: string) =>
-  /\bin words\b/iu.test(text) || (/\brupees\b/iu.test(text) && /\bonly\b/iu.test(text));
+  /\bin words\b/iu.test(text) || (currency.test(text) && /\bonly\b/iu.test(text));
 /** The label of another sum: Indian bills write the tax out too. */
 const ofTax = /\btax\b/iu;
 /** Lines that a sum runs on over, the label's own among them. */

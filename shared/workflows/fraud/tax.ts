@@ -68,7 +68,7 @@ function checkHalves(findings: Findings, invoice: ReadInvoice): void {
   const other = sgst ?? (tax === null ? null : tax - (cgst ?? 0));
   if (cgst === null || other === null || Math.abs(cgst - other) <= halfSlack) return;
   findings.add(
-    "tax_type_mismatch",
+    "unequal_halves",
     `Within a state CGST and SGST are the same; ${rounded(cgst)} and ${rounded(other)} are charged.`,
     placesOf(invoice, "cgst", "sgst", "tax_amount"),
   );
@@ -84,7 +84,8 @@ function checkKind(findings: Findings, invoice: ReadInvoice): void {
   const there = placeCode ?? named?.[0] ?? (place === null ? buyer.gstin?.slice(0, 2) : undefined);
   const here = vendor.gstin?.slice(0, 2);
   if (here === undefined || there === undefined || ((igst ?? 0) === 0 && (cgst ?? 0) === 0)) {
-    findings.skip("The vendor's state, the place of supply or the GST is not known.", "tax_type_mismatch");
+    const reason = "The vendor's state, the place of supply or the GST is not known.";
+    findings.skip(reason, "tax_type_mismatch", "unequal_halves");
     return;
   }
   const between = here !== there;
@@ -109,7 +110,13 @@ export function checkTax(invoice: ReadInvoice): Findings {
   checkIdentifiers(findings, invoice);
   if (invoice.data.vendor.gstin !== null) checkState(findings, invoice);
   if (invoice.data.vendor.gstin !== null) checkKind(findings, invoice);
-  else findings.skip("The vendor's GSTIN was not read.", "tax_type_mismatch", "gstin_state_mismatch");
+  else
+    findings.skip(
+      "The vendor's GSTIN was not read.",
+      "tax_type_mismatch",
+      "unequal_halves",
+      "gstin_state_mismatch",
+    );
   checkRates(findings, invoice);
   return findings;
 }

@@ -1,7 +1,7 @@
 import type { Evidence } from "../../../document/document.ts";
 import { findAmounts } from "../../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../../values/amounts/read-number.ts";
-import { evidenceOf, looksLikeMoney, tokensAt, type View } from "../page-view.ts";
+import { cent, evidenceOf, looksLikeMoney, tokensAt, type View } from "../page-view.ts";
 import { type Money, near } from "./money.ts";
 
 export type TaxLine = { rate: number | null; base: number | null; amount: number };
@@ -38,6 +38,38 @@ export function taxLines(
   const [rate] = fitting;
   if (net === undefined || rate === undefined || tax.value === 0 || fitting.length > 1) return [];
   return [{ rate, base: net.value, amount: tax.value }];
+}
+
+/**
+ * Rows that each print one rate, a base and a lesser amount, when the bases make the net and the amounts the tax: the
+ * breakdown as it is stated, also where an amount is not what its rate makes. None where the sums prove none.
+ */
+export function statedBreakdown(
+  view: View,
+  { net, tax }: { net: Money | undefined; tax: Money | undefined },
+  decimal: DecimalMark | undefined,
+): TaxLine[] {
+  if (net === undefined || tax === undefined || tax.value === 0) return [];
+  const rows = view.rows.flatMap(({ segments }): TaxLine[] => {
+    const text = segments.map((segment) => segment.text).join(" ");
+    const [rate, ...others] = text.match(/\d{1,2}(?:[.,]\d{1,2})?(?=\s?%)/g) ?? [];
+    const [value] = findAmounts(rate ?? "", decimal);
+    if (rate === undefined || value === undefined || others.length > 0) return [];
+    const money = segments.flatMap((segment) =>
+      findAmounts(segment.text, decimal)
+        .map((found) => ({ ...found, segment }))
+        .filter(
+          (each) => looksLikeMoney(view, each) && cent.test(each.segment.text.slice(each.start, each.end)),
+        ),
+    );
+    const [base, amount, ...more] = money;
+    if (base === undefined || amount === undefined || more.length > 0 || amount.value >= base.value)
+      return [];
+    return [{ rate: value.value, base: base.value, amount: amount.value }];
+  });
+  const sumOf = (of: "base" | "amount") => rows.reduce((sum, row) => sum + (row[of] ?? 0), 0);
+  const isWhole = near(sumOf("base"), net.value, 0.02) && near(sumOf("amount"), tax.value, 0.02);
+  return rows.length > 0 && isWhole ? rows : [];
 }
 
 /** Rows that hold a rate, a base and an amount with rate × base = amount: the VAT breakdown. */

@@ -8,8 +8,15 @@ import type { BreakdownRow } from "./rates.ts";
 /** Most rows of a rate each that are added up to a tax. */
 const mostRates = 4;
 
-/** Rows of a rate each (7 %, 19 %): the tax is their sum. */
-function severalRates(rows: readonly Candidate[]): Candidate[] {
+/** Whether an amount is what a rate taxes: the tax that it makes stands in its row. */
+const isTaxed = (one: Candidate, all: readonly Candidate[], rates: readonly number[]) =>
+  all.some(
+    (other) => other.row === one.row && rates.some((rate) => near((one.value * rate) / 100, other.value)),
+  );
+
+/** Rows of a rate each (7 %, 19 %): the tax is their sum. What is taxed may stand beside it. */
+function severalRates(all: readonly Candidate[], rates: readonly number[]): Candidate[] {
+  const rows = all.filter((one) => !isTaxed(one, all, rates));
   const sums: Candidate[] = [];
   for (let count = 2; count <= Math.min(mostRates, rows.length); count += 1) {
     const some = rows.slice(0, count);
@@ -54,15 +61,22 @@ export function taxCandidates(
   rows: readonly Candidate[],
   parts: PrintedParts,
   breakdown: readonly BreakdownRow[],
+  { nets, rates }: { nets: readonly Candidate[]; rates: readonly number[] },
 ): Candidate[] {
   const [line] = breakdown;
+  // Rows of which each holds in itself and whose bases make a printed net are the whole breakdown.
+  const taxed = sumOf(breakdown.map(({ base }) => base ?? 0));
+  const isWhole = breakdown.length > 1 && nets.some(({ value }) => near(value, taxed));
   const whole = [...wholeOf(firstOfEach(parts), 1), ...wholeOf(summedParts(parts), 0.9)];
-  const several = whole.length === 0 ? severalRates(rows) : [];
+  const several = whole.length === 0 ? severalRates(rows, rates) : [];
   const sum = sumOf(breakdown.map(({ amount }) => amount));
   // CGST and SGST have a row each at every rate, of which the breakdown holds one.
   const sums = whole.length === 0 ? [sum] : [sum, 2 * sum];
-  const summed = line === undefined ? [] : sums.map((each) => putTogether(each, line.evidence, 0.6));
-  return [...whole, ...rows, ...several, ...summed];
+  const summed =
+    line === undefined
+      ? []
+      : sums.map((each) => putTogether(each, line.evidence, isWhole && each === sum ? 0.94 : 0.6));
+  return isWhole ? [...whole, ...summed, ...rows, ...several] : [...whole, ...rows, ...several, ...summed];
 }
 
 /** The parts of India's tax. Where each of several rates has a row, they are the sums of these, when those make the tax. */
