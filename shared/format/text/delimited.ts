@@ -5,7 +5,8 @@ export type Delimiter = (typeof candidates)[number];
 const sampledRows = 200;
 /** Share of the rows that must have the usual number of fields. */
 const agreement = 0.9;
-const namedFile = /\.(csv|tsv|tab)$/i;
+/** Banks name tables of text `.xls`, which Excel opens. */
+const namedFile = /\.(csv|tsv|tab|xls)$/i;
 
 /** What becomes of a row whose quotation mark is never closed: the mark is text, as are all behind it, or reading ends. */
 type Unclosed = "text" | "end";
@@ -75,7 +76,8 @@ function sample(text: string, delimiter: string): string[][] {
   return rows;
 }
 
-type Fit = { delimiter: Delimiter; columns: number; share: number; rows: number };
+/** `share` of the rows have as many fields as `columns`, `several` of them more than one. */
+type Fit = { delimiter: Delimiter; columns: number; share: number; several: number; rows: number };
 
 function fitOf(text: string, delimiter: Delimiter): Fit {
   const rows = sample(text, delimiter);
@@ -83,7 +85,9 @@ function fitOf(text: string, delimiter: Delimiter): Fit {
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
   const several = [...counts].filter(([columns]) => columns > 1);
   const [columns, count] = several.sort((a, b) => b[1] - a[1])[0] ?? [1, 0];
-  return { delimiter, columns, share: rows.length === 0 ? 0 : count / rows.length, rows: rows.length };
+  const of = (part: number) => (rows.length === 0 ? 0 : part / rows.length);
+  const split = several.reduce((sum, [, each]) => sum + each, 0);
+  return { delimiter, columns, share: of(count), several: of(split), rows: rows.length };
 }
 
 /** Prose has commas with a space behind them; a row of a table is short and ends like no sentence. */
@@ -103,18 +107,34 @@ function proseLike(text: string, { delimiter, columns }: Fit): boolean {
 /** `sep=;` on the first line, as Excel writes it. */
 export const separatorLine = /^\ufeff?sep=(.)\r?\n/i;
 
+/** Share of the rows that is enough where a name says that the file is a table. */
+const half = 0.5;
+
+/** The one delimiter that stands between two quoted fields, `"880,00";"EUR"`; all of them where none or several do. */
+function closed(text: string): readonly Delimiter[] {
+  const beginning = text.slice(0, 20_000);
+  const found = candidates.filter((each) => beginning.includes(`"${each}"`));
+  return found.length === 1 ? found : candidates;
+}
+
 /** The delimiter of a text that is a table; undefined when it is not one. A name may ask for the benefit of the doubt. */
 export function delimiterOf(text: string, filename: string): Delimiter | undefined {
   const stated = candidates.find((each) => each === separatorLine.exec(text)?.[1]);
   if (stated !== undefined) return stated;
-  const fits = candidates.map((delimiter) => fitOf(text, delimiter));
   const named = namedFile.test(filename);
+  const fits = closed(text).map((delimiter) => fitOf(text, delimiter));
   const sure = fits.filter(
     (fit) =>
       fit.columns > 1 &&
-      (named ? fit.share >= 0.5 : fit.share >= agreement && fit.rows >= (fit.delimiter === "," ? 3 : 2)),
+      (named ? fit.share >= half : fit.share >= agreement && fit.rows >= (fit.delimiter === "," ? 3 : 2)),
   );
   const [best] = sure.sort((a, b) => b.share - a.share || b.columns - a.columns);
   if (best !== undefined && (named || !proseLike(text, best))) return best.delimiter;
-  return named ? (/\.csv$/i.test(filename) ? "," : "\t") : undefined;
+  if (!named) return undefined;
+  // Lines about the account above the rows and below them have fewer fields.
+  const [most] = fits
+    .filter(({ several }) => several >= half)
+    .sort((a, b) => b.several - a.several || b.columns - a.columns);
+  if (most !== undefined) return most.delimiter;
+  return /\.csv$/i.test(filename) ? "," : /\.xls$/i.test(filename) ? undefined : "\t";
 }

@@ -116,6 +116,8 @@ export function resolved(roles: readonly Role[]): Role[] {
   });
   const seen = new Set<Role>();
   return narrowed.map((role) => {
+    // What a booking is for may stand in several columns: its kind, its text, the text's second part.
+    if (role === "description") return role;
     const free = [role, second[role]].find((each) => each !== undefined && !seen.has(each)) ?? "other";
     seen.add(free);
     return free;

@@ -14,6 +14,8 @@ export type CarriedRow = {
   debit: number | null;
   credit: number | null;
   evidence: Evidence;
+  /** Bookings that stand above it. */
+  above: number;
 };
 
 export const lineOf = ({ cells }: RawRow): string =>
@@ -55,7 +57,7 @@ function isBookingText(text: string, { kind, at, end }: CarriedPhrase): boolean 
 const isNamedDay = (cell: RawCell | undefined) => /\p{Nd}/u.test(cell?.text ?? "");
 
 /** What is said of the balance stands in the text of a row, or in the cell of its date. */
-export function carriedRow(row: RawRow, notation: AmountNotation): CarriedRow | undefined {
+export function carriedRow(row: RawRow, notation: AmountNotation, above: number): CarriedRow | undefined {
   const { cells } = row;
   const words = [
     cells.description,
@@ -73,5 +75,5 @@ export function carriedRow(row: RawRow, notation: AmountNotation): CarriedRow | 
   const text = cells.description?.text ?? "";
   if (moved.length === 1 && isNamedDay(cells.date) && isBookingText(text, said)) return undefined;
   const balance = value("balance") ?? amount ?? (debit === null ? credit : credit === null ? debit : null);
-  return { kind: said.kind, balance, debit, credit, evidence: evidenceOf(row) };
+  return { kind: said.kind, balance, debit, credit, evidence: evidenceOf(row), above };
 }

@@ -105,7 +105,7 @@ export function readRows(rows: readonly RawRow[], { order, notation, period, car
   let date: string | undefined;
   for (const row of rows) {
     const { cells } = row;
-    const said = carriedRow(row, notation);
+    const said = carriedRow(row, notation, read.entries.length);
     if (said !== undefined) {
       read.carried.push(said);
       continue;

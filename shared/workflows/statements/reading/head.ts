@@ -83,8 +83,12 @@ function summaryBelow(line: string, next: string, decimal: DecimalMark | undefin
     : [];
 }
 
-/** What the lines around a table say about the account and the period. */
-export function readHead(lines: readonly OutsideLine[], order: DayOrder): FoundHead {
+/** What the lines around a table say about the account and the period; `currency` is the one that the table itself names. */
+export function readHead(
+  lines: readonly OutsideLine[],
+  order: DayOrder,
+  currency: string | undefined,
+): FoundHead {
   const head: StatementHead = { ...nothingSaid };
   const dated: DatedBalance[] = [];
   const evidence: FoundHead["evidence"] = {};
@@ -131,7 +135,7 @@ export function readHead(lines: readonly OutsideLine[], order: DayOrder): FoundH
       if (name !== "count") note(name, value, lines[index + 1] ?? line);
     }
   }
-  head.currency ??= currencyIn(lines.map(({ text }) => text).join("\n")) ?? null;
+  head.currency ??= currency ?? currencyIn(lines.map(({ text }) => text).join("\n")) ?? null;
   return { head, dated, evidence };
 }
 

@@ -12,7 +12,7 @@ import type { RawTable } from "../layout/raw-row.ts";
 import type { Entry, Statement, StatementHead } from "../statement.ts";
 import { viewOf } from "./card.ts";
 import type { CarriedRow } from "./carried-row.ts";
-import { byCurrency, keptApart } from "./currencies.ts";
+import { byCurrency, currencyOfTable, keptApart } from "./currencies.ts";
 import { notationOf, readRows } from "./entries.ts";
 import { withFees } from "./fees.ts";
 import { readHead, withDated } from "./head.ts";
@@ -55,10 +55,13 @@ function periodOf(head: StatementHead, lines: readonly string[], hint: OrderHint
 function withCarried(
   head: StatementHead,
   carried: readonly CarriedRow[],
+  count: number,
   newestFirst: boolean,
   before: number | undefined,
 ): StatementHead {
-  const rows = newestFirst ? carried.toReversed() : carried;
+  // Between bookings stands what one page hands on to the next.
+  const around = carried.filter(({ above }) => above === 0 || above === count);
+  const rows = newestFirst ? around.toReversed() : around;
   const opening = rows.find(({ kind, balance }) => kind === "opening" && balance !== null);
   const closing = rows.findLast(({ kind, balance }) => kind === "closing" && balance !== null);
   const totals = carried.filter(({ kind }) => kind === "total");
@@ -87,7 +90,7 @@ function statementOf(document: Document, section: Section, currency: string | un
     hint,
     { lines, stated: { start: undefined, end: undefined } },
   );
-  const found = readHead(section.outside, firstOrder);
+  const found = readHead(section.outside, firstOrder, currencyOfTable(section));
   const period = periodOf(found.head, lines, hint);
   const { order, sure } = orderOf(
     cells.filter((text) => text !== ""),
@@ -103,6 +106,7 @@ function statementOf(document: Document, section: Section, currency: string | un
   const carried = withCarried(
     said,
     read.carried,
+    read.entries.length,
     isNewestFirst(read.entries, sorted),
     read.before.get(sorted[0]?.row ?? 0),
   );
