@@ -155,3 +155,14 @@ test("bookings of a party are summed whatever numbers its text holds, the larges
     "transfer_in",
   ]);
 });
+
+test.each([
+  ["Incoming PayNow Ref 123456 From: ELENA MONTGOMERY OTHR Other", "ELENA MONTGOMERY"],
+  ["Outgoing PayNow To: Lim Boon Hock SUPP Supplier Payment", "Lim Boon Hock"],
+  ["Incoming PayNow Ref 123456 From: OTHR HOLDINGS", "OTHR HOLDINGS"],
+  ["Incoming PayNow Ref 123456 From: RENT A CAR", "RENT A CAR"],
+  ["TRANSFER-OTHR Other-KLM PTE LTD", "KLM PTE LTD"],
+])("the code of a purpose with its name is no part of a name: %s", async (text, name) => {
+  const { transactions } = await bookings([[date, text, -10]]);
+  expect(transactions[0].counterparty).toBe(name);
+});

@@ -1,5 +1,6 @@
 import { isIfsc } from "../../../values/identifiers/india.ts";
 import type { Entry } from "../statement.ts";
+import { withoutPurposes } from "./purpose-codes.ts";
 
 /** Words of a booking's text that say how or what for, and name nobody. */
 const noName =
@@ -34,10 +35,11 @@ const named =
 
 /** The payer or payee of a booking: the statement's own field, else the first name in its text. Null when there is none. */
 export function counterpartyOf({
-  description,
+  description: whole,
   counterparty,
 }: Pick<Entry, "description" | "counterparty">): string | null {
-  if (counterparty !== null) return counterparty;
+  if (counterparty !== null) return withoutPurposes(counterparty) || null;
+  const description = withoutPurposes(whole);
   if (!named.test(description.replace(/[/_-]/g, " "))) return null;
   const after = /\b(?:from|to)\s*:\s*([\p{L}][\p{L} .&']{2,50})/iu.exec(description)?.[1];
   if (after !== undefined) return after.trim();
