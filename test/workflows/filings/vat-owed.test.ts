@@ -209,3 +209,42 @@ test("a sale to another member state without VAT and without the buyer's number 
   expect((await sold("FR40303265045")).notes).not.toContain("bear no VAT");
   expect((await sold("", 190)).notes).not.toContain("bear no VAT");
 });
+
+describe("a row that states its gross amount alone", () => {
+  const gross = (cells: Row, heads: Row = []) =>
+    drafted({
+      file: csv(
+        [["Date", "Invoice No", "Direction", "Gross", "VAT", "VAT rate", ...heads], cells],
+        "book.csv",
+      ),
+      filing_type: "uk_vat",
+      period: "2026-Q2",
+    });
+  const sold = ["15/05/2026", "S-1", "sale"] as const;
+
+  test.each([
+    ["with its VAT", [120, 20, ""], 100, 20],
+    ["with its rate", [119.99, "", 20], 99.99, 20],
+    ["with both", [105, 5, 5], 100, 5],
+    ["at a rate of nought", [100, "", 0], 100, 0],
+    ["without VAT", [100, 0, ""], 100, 0],
+    ["below nought", [-120, -20, ""], -100, -20],
+  ] as const)("is taken without its tax: %s", async (_, amounts, net, vat) => {
+    const { value, notes } = await gross([...sold, ...amounts]);
+    expect([value("totalValueSalesExVAT"), value("vatDueSales")]).toEqual([net, vat]);
+    expect(notes).toContain("The net amount of 1 row is the gross one without its VAT");
+  });
+
+  test.each([
+    ["the tax has the other sign", [-120, 20, ""], []],
+    ["neither tax nor rate is stated", [120, "", ""], []],
+    ["the buyer owes the tax", [120, 20, ""], ["Y"]],
+  ] as const)("is left out where %s", async (_, amounts, reverse) => {
+    const { value, reasons } = await gross(
+      [...sold, ...amounts, ...reverse],
+      reverse.length === 0 ? [] : ["Reverse Charge"],
+    );
+    expect(value("totalValueSalesExVAT")).toBe(0);
+    expect(reasons).toEqual(["No net amount."]);
+  });
+});

@@ -28,6 +28,8 @@ export type VatRow = {
   vat: number;
   /** The tax is what the rate makes of the net amount: the row states none. */
   computed: boolean;
+  /** The net amount is what the gross one is without its tax: the row states none. */
+  fromGross: boolean;
   rate: number | undefined;
   /** ISO code of the other side's country, by its VAT number or a column; GR for Greece, XI for Northern Ireland. */
   country: string | undefined;
@@ -95,6 +97,13 @@ function kindOf(text: string): VatRow["kind"] {
 
 type Refused = { reason: string };
 
+/** A gross amount without its tax, which the row states or its rate makes; undefined where the two speak of different signs. */
+function withoutTax(gross: number | undefined, tax: number | undefined, rate: number | undefined) {
+  if (gross === undefined) return undefined;
+  if (tax === undefined) return rate === undefined ? undefined : rounded(gross / (1 + rate / 100));
+  return tax === 0 || Math.sign(tax) === Math.sign(gross) ? rounded(gross - tax) : undefined;
+}
+
 /** The note that a row's kind of document names. */
 export const noteOf = (entry: Entry): "credit" | "debit" | undefined =>
   noteNamed(entry.text("type")) ?? noteNamed(entry.text("invoice_type"));
@@ -110,16 +119,20 @@ export function vatRowOf(entry: Entry): VatRow | Refused {
   if (other !== undefined) return { reason: other };
   if (isCancelled(entry)) return { reason: "Cancelled." };
   const text = `${entry.text("type")} ${entry.text("invoice_type")} ${entry.text("supply_kind")}`;
-  const net = entry.amount("taxable");
   const rate = entry.amount("rate");
-  if (net === undefined) return { reason: "No net amount." };
   const stated = entry.amount("vat");
-  if (stated === undefined && rate === undefined) return { reason: "Neither a rate nor an amount of VAT." };
   const reverse = entry.flag("reverse_charge") || /reverse/i.test(text);
   const acquisition = /acquisition|intra.?(?:community|eu)|\bEC\b/i.test(text);
+  const own = entry.amount("taxable");
+  const gross = entry.amount("value");
+  // Where the buyer owes the tax the amount that is paid has none in it.
+  const net = own ?? (reverse || acquisition ? undefined : withoutTax(gross, stated, rate));
+  if (net === undefined) return { reason: "No net amount." };
+  if (stated === undefined && rate === undefined) return { reason: "Neither a rate nor an amount of VAT." };
   // Who sells under reverse charge writes no tax: its buyer computes it.
   const owed = entry.direction === "purchase" && (reverse || acquisition) && stated === 0 && (rate ?? 0) > 0;
   const computed = stated === undefined || owed;
+  const taxOf = (of: number) => (own === undefined ? (gross ?? of) - of : (of * (rate ?? 0)) / 100);
   const sign = noteOf(entry) === "credit" && net > 0 ? -1 : 1;
   const given = entry
     .text("vat_id")
@@ -130,8 +143,9 @@ export function vatRowOf(entry: Entry): VatRow | Refused {
     entry,
     direction: entry.direction,
     net: rounded(sign * net),
-    vat: rounded(sign * (computed ? (net * (rate ?? 0)) / 100 : stated)),
+    vat: rounded(sign * (stated !== undefined && !owed ? stated : taxOf(net))),
     computed: computed && rate !== 0,
+    fromGross: own === undefined,
     rate,
     country: countryOf(entry, vatId),
     vatId,

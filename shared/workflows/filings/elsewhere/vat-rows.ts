@@ -149,8 +149,15 @@ export function vatRows(
   }
   const { rows, notes: unchecked } = rightlyRated(eachOnce(complete, left_out), home, left_out);
   const computed = rows.filter((row) => row.computed).length;
-  const notes =
-    computed === 0 ? [] : [`VAT of ${computed} rows was computed from rate and net amount: they state none.`];
+  const fromGross = rows.filter((row) => row.fromGross).length;
+  const notes = [
+    ...(computed === 0
+      ? []
+      : [`VAT of ${computed} rows was computed from rate and amount: they state none.`]),
+    ...(fromGross === 0
+      ? []
+      : [`The net amount of ${rowsText(fromGross)} is the gross one without its VAT: they state none.`]),
+  ];
   return {
     rows,
     left_out,
