@@ -112,3 +112,34 @@ test("what several columns say of a booking stands in its description", async ()
     ["2025-02-13", "CREDIT Payroll"],
   ]);
 });
+
+describe("a row that names the balance of a day", () => {
+  const table = (above: string, below: string) =>
+    [
+      "Datum;Text;Betrag;Saldo",
+      above,
+      "03.01.2025;Miete;-650,00;",
+      "15.01.2025;Gehalt;2.100,00;",
+      below,
+    ].join("\n");
+
+  test.each([
+    [
+      "without a day of its own",
+      ";Kontostand am 31.12.2024;1.000,00;",
+      ";Kontostand am 31.01.2025;2.450,00;",
+    ],
+    ["that moves nothing", "01.01.2025;Saldo am Tag;;1.000,00", "31.01.2025;Saldo;;2.450,00"],
+  ])("is what the statement opens or closes with: %s", async (_, above, below) => {
+    const { data } = await answerTo([table(above, below)]);
+    expect(amounts(data)).toEqual([-650, 2100]);
+    expect(data).toMatchObject({ reconciled: true, opening_balance: 1000, closing_balance: 2450 });
+  });
+
+  test("is a booking where it says more, or moves money on its day", async () => {
+    const more = await answerTo([table("", ";Saldo Korrektur;5,00;")]);
+    expect(amounts(more.data)).toEqual([-650, 2100, 5]);
+    const moved = await answerTo([table("", "31.01.2025;Saldo;5,00;")]);
+    expect(amounts(moved.data)).toEqual([-650, 2100, 5]);
+  });
+});

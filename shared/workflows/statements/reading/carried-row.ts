@@ -4,12 +4,13 @@ import { currencyCodes } from "../../../values/amounts/currencies.ts";
 import type { AmountNotation } from "../../../values/amounts/read-amount.ts";
 import type { RawCell, RawRow } from "../layout/raw-row.ts";
 import { type Carried, type CarriedPhrase, plain } from "./balance-words.ts";
-import { carriedAt } from "./carried.ts";
+import { carriedAt, isBalanceOfDay } from "./carried.ts";
 import { moneyIn } from "./money.ts";
 
 /** A row that states a balance, not a booking. */
 export type CarriedRow = {
-  kind: Carried;
+  /** `day`: the balance of a day, which the bookings around it tell to be the first one or the last. */
+  kind: Carried | "day";
   balance: number | null;
   debit: number | null;
   credit: number | null;
@@ -56,6 +57,12 @@ function isBookingText(text: string, { kind, at, end }: CarriedPhrase): boolean 
 
 const isNamedDay = (cell: RawCell | undefined) => /\p{Nd}/u.test(cell?.text ?? "");
 
+/** A row that is not dated, or moves nothing, and names the balance of a day. */
+const ofDay = ({ cells }: RawRow, text: string, moved: number) =>
+  (moved === 0 || (moved === 1 && !isNamedDay(cells.date))) && isBalanceOfDay(text)
+    ? ({ kind: "day" } as const)
+    : undefined;
+
 /** What is said of the balance stands in the text of a row, or in the cell of its date. */
 export function carriedRow(row: RawRow, notation: AmountNotation, above: number): CarriedRow | undefined {
   const { cells } = row;
@@ -67,13 +74,14 @@ export function carriedRow(row: RawRow, notation: AmountNotation, above: number)
     cells.serial,
     cells.other,
   ];
-  const said = carriedAt(words.map((cell) => cell?.text ?? "").join(" "));
-  if (said === undefined) return undefined;
   const value = (name: "debit" | "credit" | "amount" | "balance") => balanceOf(cells[name], notation);
   const [debit, credit, amount] = [value("debit"), value("credit"), value("amount")];
   const moved = [debit, credit, amount].filter((each) => each !== null && each !== 0);
   const text = cells.description?.text ?? "";
-  if (moved.length === 1 && isNamedDay(cells.date) && isBookingText(text, said)) return undefined;
+  const said = carriedAt(words.map((cell) => cell?.text ?? "").join(" ")) ?? ofDay(row, text, moved.length);
+  if (said === undefined) return undefined;
+  if ("at" in said && moved.length === 1 && isNamedDay(cells.date) && isBookingText(text, said))
+    return undefined;
   const balance = value("balance") ?? amount ?? (debit === null ? credit : credit === null ? debit : null);
   return { kind: said.kind, balance, debit, credit, evidence: evidenceOf(row), above };
 }

@@ -1,3 +1,4 @@
+import { findDates } from "../../../values/dates/parse-date.ts";
 import {
   balanceWord,
   type Carried,
@@ -82,4 +83,18 @@ export function balanceNamed(text: string): { at: number; owed: boolean } | unde
   const named = folded.search(nouns);
   const at = named >= 0 ? named : balanceWord(folded);
   return at < 0 ? undefined : { at: placeOf(text, at), owed: owed.test(folded) };
+}
+
+/** Words between the name of a balance and its day: `am`, `at`, `do dia`, `as of`. */
+const toDay =
+  /^(?:am|um|zum|vom|per|den|tag|at|on|as|of|the|day|au|a|du|le|al|alla|il|del|do|da|dia|em|op|na|dzien|pr|to|end)$/;
+
+/** Whether a text is the name of a balance with its day, and no more: `Kontostand am 31.01.2025`, `Saldo do dia`. */
+export function isBalanceOfDay(text: string): boolean {
+  const folded = plain(text);
+  const named = nouns.exec(folded);
+  if (named === null) return false;
+  let rest = `${folded.slice(0, named.index)} ${folded.slice(named.index + named[0].length)}`;
+  for (const { text: date } of findDates(rest)) rest = rest.replace(date, " ");
+  return (rest.match(/\p{L}+/gu) ?? []).every((word) => toDay.test(word));
 }

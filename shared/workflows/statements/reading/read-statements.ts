@@ -11,6 +11,7 @@ import { pageTables } from "../layout/page-tables.ts";
 import type { RawTable } from "../layout/raw-row.ts";
 import type { Entry, Statement, StatementHead } from "../statement.ts";
 import { viewOf } from "./card.ts";
+import type { Carried } from "./carried.ts";
 import type { CarriedRow } from "./carried-row.ts";
 import { byCurrency, currencyOfTable, keptApart } from "./currencies.ts";
 import { notationOf, readRows } from "./entries.ts";
@@ -62,8 +63,11 @@ function withCarried(
   // Between bookings stands what one page hands on to the next.
   const around = carried.filter(({ above }) => above === 0 || above === count);
   const rows = newestFirst ? around.toReversed() : around;
-  const opening = rows.find(({ kind, balance }) => kind === "opening" && balance !== null);
-  const closing = rows.findLast(({ kind, balance }) => kind === "closing" && balance !== null);
+  const [first, last] = newestFirst ? [count, 0] : [0, count];
+  const isOne = (wanted: Carried, at: number) => (row: CarriedRow) =>
+    row.balance !== null && (row.kind === wanted || (row.kind === "day" && count > 0 && row.above === at));
+  const opening = rows.find(isOne("opening", first));
+  const closing = rows.findLast(isOne("closing", last));
   const totals = carried.filter(({ kind }) => kind === "total");
   const [total] = totals.length === 1 ? totals : [];
   return {
