@@ -6,6 +6,7 @@ import { type PlacedLine, placeWords } from "./place-words.ts";
 import { appendTo, joinedBox, type OutsideLine, type RawRow, type RawTable } from "./raw-row.ts";
 import type { Role } from "./role.ts";
 import { figures } from "./roles.ts";
+import { wayOfTitle } from "./section-titles.ts";
 import { lineBreak, withJoinedText } from "./wrapped-text.ts";
 
 /** Lines of a wrapped text stand this close, in heights of a line. */
@@ -118,6 +119,8 @@ export function pageTables(pages: readonly Page[]): RawTable[] {
     };
     for (let at = 0; at < lines.length; at++) {
       seen += 1;
+      // A title above the heads is none of them.
+      if (wayOfTitle(lines[at]?.text ?? "") !== undefined) continue;
       const header = headerAt(words, at, tables.length === 0 && seen > searched ? 1 : undefined);
       if (header === undefined) continue;
       finish(at);
