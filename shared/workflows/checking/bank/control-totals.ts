@@ -4,7 +4,7 @@ import { cellNumber } from "../fields/cell-values.ts";
 import type { ListedRow } from "../fields/rows.ts";
 import { rounded } from "../rules/breaches.ts";
 import type { Cited } from "../rules/rule.ts";
-import type { PaymentField } from "./payment.ts";
+import type { PaymentField } from "./payment-field.ts";
 
 type Row = ListedRow<PaymentField>;
 

@@ -9,6 +9,7 @@ import { cellDate, cellNumber, cellText } from "../fields/cell-values.ts";
 import { type Listed, type ListedRow, listed } from "../fields/rows.ts";
 import type { Cited } from "../rules/rule.ts";
 import { isTotal, notesBelow, type PartSum, partSums, statedIn } from "./control-totals.ts";
+import type { PaymentField } from "./payment-field.ts";
 
 /** One payment of an upload, and what the file says of all of them. */
 export type Payment = {
@@ -50,22 +51,6 @@ export type Upload = {
   /** Totals of a part of the payments, each with what the payments above it add up to. */
   partSums: readonly PartSum[];
 };
-
-/** Columns of the bulk payment sheets of Indian banks: NEFT, RTGS, IMPS, transfers, NACH. */
-export type PaymentField =
-  | "beneficiary"
-  | "account"
-  | "confirmed"
-  | "ifsc"
-  | "amount"
-  | "currency"
-  | "mode"
-  | "date"
-  | "debit"
-  | "reference"
-  | "umrn"
-  | "email"
-  | "bank";
 
 const fields: Fields<PaymentField> = {
   beneficiary: ["payee_name", "supplier_name", "customer_name", "party_name", "employee_name", "name"],
