@@ -101,6 +101,8 @@ export type Page = {
   images: readonly PageImage[];
   /** Where curves and slanted strokes are drawn: figures, plots, arrows, marks. */
   sketches?: readonly Box[];
+  /** Where small filled squares stand: signs of lists and keys. */
+  squares?: readonly Box[];
   /** Where push buttons stand: their captions are seen, and are no content of a table. */
   buttons?: readonly Box[];
   links: readonly Link[];

@@ -97,6 +97,28 @@ for ship in ships:
     expect(found).not.toMatch(/Page \d/);
   });
 
+  test("has the items whose signs are drawn: discs, circles and squares, and not larger boxes", async () => {
+    const list = `<ul><li>Ground<ul><li>Survey<ul><li>North side</li><li>South side</li></ul></li><li>Drains</li></ul></li><li>Walls</li></ul>`;
+    expect(await markdown(`<p>${long}</p>${list}`)).toBe(
+      `${long.trim()}\n\n- Ground\n  - Survey\n    - North side\n    - South side\n  - Drains\n- Walls\n`,
+    );
+    const key = (side: number) =>
+      `<p><span style="display:inline-block;width:${side}px;height:${side}px;background:#000;margin-right:8px"></span>North side</p>`;
+    expect(await markdown(`<p>${long}</p>${key(6)}`)).toContain("- North side");
+    expect(await markdown(`<p>${long}</p>${key(12)}`)).not.toContain("- North side");
+  });
+
+  test("keeps a caption below a sentence that fills its row for itself", async () => {
+    const table =
+      "<tr><th>Kind</th><th>Tons</th></tr><tr><td>Cod</td><td>12</td></tr><tr><td>Ling</td><td>7</td></tr>";
+    const body = (above: string) =>
+      `<h1>Fish</h1><p style="margin:0">${above}</p><p style="margin:0 0 0 6px">Table 1: Catch of the year</p><table>${table}</table>`;
+    const whole = "Short words are here, and these words make a whole sentence of it.";
+    expect(await markdown(body(whole))).toContain(`${whole}\n\nTable 1: Catch of the year\n\n| Kind |`);
+    const open = "Short words are here, and these words are told in the lines of the";
+    expect(await markdown(body(open))).toContain(`${open} Table 1: Catch of the year`);
+  });
+
   test("names the place of a picture, with its caption", async () => {
     const body = `<p>${long}</p><img width=200 height=100 src="data:image/png;base64,${sampleImages.png}"><p>Figure 1: The new quay</p>`;
     expect(await markdown(body)).toMatch(

@@ -58,10 +58,12 @@ export function lookAt(read: Page): Looked {
   const level = levelled(read);
   const page = isPicture(level) ? { ...level, words: [], lines: [] } : withEvenSizes(level);
   const parted = partedLines(page.lines);
-  const lines = withDrawnMarks(parted.level, page.sketches).map((line) => ({
-    ...line,
-    words: line.words.map(styled),
-  }));
+  const lines = withDrawnMarks(parted.level, [...(page.sketches ?? []), ...(page.squares ?? [])]).map(
+    (line) => ({
+      ...line,
+      words: line.words.map(styled),
+    }),
+  );
   const tables = lines.length === 0 ? [] : detectTables(page).filter((table) => table.ruled || isData(table));
   return {
     read,

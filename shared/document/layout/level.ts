@@ -79,7 +79,7 @@ function levelWord(word: Word, page: Frame): Word {
 
 /** What is drawn on a page, turned by the quarters by which it lies on its side; what is beyond them is too little for rules. */
 function drawnLevel(page: Page): Partial<Page> {
-  const { turned = 0, rulings, images, links, sketches, buttons } = page;
+  const { turned = 0, rulings, images, links, sketches, squares, buttons } = page;
   if (turned === 0) return {};
   const to = sizeLevel(page);
   const move = (point: Point) => turnedTo(point, page, to, -turned);
@@ -94,6 +94,7 @@ function drawnLevel(page: Page): Partial<Page> {
     images: images.map((image): PageImage => ({ ...image, box: boxed(image.box) })),
     links: links.map((link): Link => ({ ...link, box: boxed(link.box) })),
     ...(sketches === undefined ? {} : { sketches: sketches.map(boxed) }),
+    ...(squares === undefined ? {} : { squares: squares.map(boxed) }),
     ...(buttons === undefined ? {} : { buttons: buttons.map(boxed) }),
   };
 }

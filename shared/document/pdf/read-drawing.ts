@@ -12,6 +12,15 @@ const thinnest = 3;
 const shortest = 4;
 const deepest = 8;
 const mostObjects = 60_000;
+/** A filled square of such sides, points, is a sign: of a list, of a key. */
+const sign = { least: 1, most: 8, differ: 0.5 } as const;
+
+function isSquare([x0, y0, x1, y1]: Box): boolean {
+  const [width, height] = [x1 - x0, y1 - y0];
+  return (
+    Math.abs(width - height) < sign.differ && Math.min(width, height) >= sign.least && width <= sign.most
+  );
+}
 
 const extent = (points: readonly Point[]) => around(points.map(([x, y]) => [x, y, x, y]));
 
@@ -21,6 +30,7 @@ export function readDrawing(document: PdfiumDocument, page: number, space: SeenS
   const rulings: Ruling[] = [];
   const images: PageImage[] = [];
   const sketches: Box[] = [];
+  const squares: Box[] = [];
   let left = mostObjects;
   const floats = (count: number) => [...new Float32Array(pdfium.pdfium.HEAPU8.buffer, scratch, count)];
   const matrixOf = (object: number): Matrix => {
@@ -56,7 +66,11 @@ export function readDrawing(document: PdfiumDocument, page: number, space: SeenS
       pdfium.FPDFPageObj_GetStrokeWidth(object, scratch);
       const [width = 1] = floats(1);
       for (const [from, to] of parts.flat()) add(from, to, width);
-    } else if (fill !== 0) for (const part of parts) bar(part);
+    } else if (fill !== 0) {
+      for (const part of parts) bar(part);
+      const box = points.length > 0 && !free ? boxOf(points) : undefined;
+      if (box !== undefined && isSquare(box)) squares.push(box);
+    }
   };
   const visit = (object: number, outer: Matrix, depth: number) => {
     if (object === 0 || left-- <= 0) return;
@@ -85,5 +99,5 @@ export function readDrawing(document: PdfiumDocument, page: number, space: SeenS
   for (let index = 0; index < pdfium.FPDFPage_CountObjects(page); index++) {
     visit(pdfium.FPDFPage_GetObject(page, index), [1, 0, 0, 1, 0, 0], 0);
   }
-  return { rulings, images, sketches };
+  return { rulings, images, sketches, squares };
 }

@@ -12,7 +12,7 @@ import { type SeenSpace, seenSpace } from "./seen-space.ts";
 /** Above this share of characters without Unicode meaning the text layer says nothing. */
 const mostUnmapped = 0.3;
 
-const nothingDrawn: ReturnType<typeof readDrawing> = { rulings: [], images: [], sketches: [] };
+const nothingDrawn: ReturnType<typeof readDrawing> = { rulings: [], images: [], sketches: [], squares: [] };
 
 /** Some of it lies within the page as shown: what a crop box cuts off is not there for a reader. */
 const isSeen =

@@ -1,4 +1,5 @@
 import type { Box } from "../../../document/document.ts";
+import { isCaption } from "../../../document/layout/captions.ts";
 import { around } from "../../../document/layout/lines.ts";
 import { type Alignment, alignmentOf } from "./alignment.ts";
 import type { Column } from "./column.ts";
@@ -119,6 +120,8 @@ function goesOn(
   const last = open.rows.at(-1);
   if (last !== undefined && leads(last)) return false;
   if (last === undefined || !sameSize(last, row) || markerOf(row) !== undefined) return false;
+  // Behind the end of a sentence `Table 1: …` is no part of it.
+  if (isCaption(row.text) && /[.!?:]$/u.test(last.text)) return false;
   const distance = pitch(last, row);
   if (distance > widestPitch * usualPitch || distance < 0.5 * row.size) return false;
   if (row.pieces.length > 1 || (last.pieces.length > 1 && open.marker === undefined)) return false;
