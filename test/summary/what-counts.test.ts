@@ -43,3 +43,28 @@ test.each([
   expect(summary).toContain("axiom");
   expect(summary).not.toContain(aside.slice(10, 40));
 });
+
+const spoken =
+  "Several members spoke about the weather of the season and about the state of the roads in the district.";
+const read = "A letter of thanks from the school was read out and was heard with pleasure by the members.";
+
+test.each([
+  ["The council postponed the vote on the new school to October.", true],
+  ["The council announced the vote on the new school for October.", false],
+])("that something was put off or refused is a decision: %s", async (sentence, decides) => {
+  const summary = await summaryOf([spoken, sentence, read].join("\n\n"), 20);
+  expect(summary.includes(sentence)).toBe(decides);
+});
+
+test("of a text that the summary has room for nothing is left out", async () => {
+  const report = [
+    "On 9 May at 14:20 a forklift hit a shelf in hall B.",
+    "Nobody was hurt. The damage is put at 7,400 euros.",
+    "The driver had not been taught how the machine is driven.",
+    "From now on only those who were taught may drive forklifts, which the head of the hall sees to.",
+  ].join("\n\n");
+  const summary = await summaryOf(report, 60);
+  expect(summary).toContain("Nobody was hurt.");
+  expect(summary).toContain("From now on");
+  expect((await summaryOf(report, 30)).split(/\s+/).length).toBeLessThanOrEqual(30);
+});

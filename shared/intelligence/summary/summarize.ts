@@ -170,7 +170,8 @@ export function summarize(reading: Reading, budget: number): Summary {
   const all = reading.passages.reduce((sum, { text }) => sum + analyze(text).length, 0);
   if (all <= Math.min(budget, leastWhole)) return whole(reading, all);
   const target = Math.min(budget, Math.max(least, Math.round(all * share)));
-  if (prose < 40 || (prose < 0.15 * all && prose < target)) return factual(reading, target);
+  if (prose < 40 || (prose < 0.15 * all && prose < target))
+    return all <= target ? whole(reading, all) : factual(reading, target);
   const chosen = select(sentences, target);
   if (chosen.length === 0) return factual(reading, target);
   const best = Math.max(...chosen.map(({ weight }) => weight));
