@@ -118,3 +118,29 @@ test.each([
   expect(person.phones).toEqual(phones);
   expect(person.emails).toHaveLength(1);
 });
+
+test("a table of posts is read by the heads of its columns", async () => {
+  const rows = [
+    ["Period", "Position", "Employer"],
+    ["May 2018 - Jun 2020", "Accounts", "First Harbour"],
+    ["Jan 2013 - Apr 2018", "Payroll", "Delta Oil"],
+  ];
+  const posts = async (heads: readonly string[]) => {
+    const drawn = [heads, ...rows.slice(1)].flatMap((cells, at) =>
+      cells.map((text, column): Text => [50 + 160 * column, 720 - 20 * at, text]),
+    );
+    const title: Text[] = [
+      [50, 790, "Jane Roe", { size: 20, bold: true }],
+      [50, 750, "Work Experience", heading],
+    ];
+    const file = await resumePdf("resume.pdf", [[...title, ...drawn]]);
+    return (await post("/api/v1/ai/parse-resume", { file })).json.data.candidates[0].experience;
+  };
+  const told = [
+    { position: "Accounts", company: "First Harbour", start: "2018-05", end: "2020-06" },
+    { position: "Payroll", company: "Delta Oil", start: "2013-01", end: "2018-04" },
+  ];
+  expect(await posts(["Period", "Position", "Employer"])).toMatchObject(told);
+  // `Remarks` is no label of a post: what the columns hold is not known.
+  expect(await posts(["Period", "Remarks", "Employer"])).not.toMatchObject(told);
+});

@@ -160,7 +160,7 @@ export function extractResume(document: Document, now = new Date()): ResumeReadi
   const sections = sectionsOf(flowsOf(document));
   const fragments = fragmentsOf(sections);
   const noted = new ResumeEvidence();
-  const posts = of(sections, "experience").flatMap(experienceOf);
+  const posts = of(sections, "experience").flatMap((section) => experienceOf(section, document));
   // `Languages: Python, Go` under that heading are skills; spoken ones among the skills are languages.
   const programs = of(sections, "languages").filter((section) => languagesOf(section).length === 0);
   const groups = [

@@ -1,3 +1,4 @@
+import type { Document } from "../../../document/document.ts";
 import type { Period } from "../dates/period.ts";
 import { type Span, slice } from "../layout/piece.ts";
 import { countryOf, isPlace } from "../person/places.ts";
@@ -5,6 +6,7 @@ import type { Section } from "../sections/sections.ts";
 import { companyScore, leaning, titleScore } from "./classify.ts";
 import { type Entry, entriesOf } from "./entries.ts";
 import type { DatedSpan } from "./entry-rows.ts";
+import { tablePosts } from "./experience-table.ts";
 import { commaParts, type EntryPart, isLabelled, partsOf } from "./parts.ts";
 
 /** One post. `sure` 0..1 is how well the texts fit what they are taken for. */
@@ -162,7 +164,13 @@ function houseInPlace(place: Span | undefined, { side }: Entry) {
   return company === undefined || rest === undefined ? undefined : { company, place: rest };
 }
 
-export function experienceOf(section: Section): Post[] {
+/** The posts of a section: those of its table where it has one, else its entries. */
+export function experienceOf(section: Section, document: Document): Post[] {
+  const tabled = tablePosts(section, document);
+  return tabled.length > 0 ? tabled : entriesIn(section);
+}
+
+function entriesIn(section: Section): Post[] {
   const entries = entriesOf(section, naming);
   const read = entries.map((entry) => ({ entry, ...named(entry) }));
   const none: Slots = { position: new Map(), company: new Map() };
