@@ -82,3 +82,14 @@ test("figures of a row are money where its head says so, years are not", async (
   expect(revenue).toBe("Kiel: Manager Nora Hain; Revenue 410200");
   await expect(answersOf(rows("2023"), ["What was the revenue of Kiel?"])).rejects.toThrow();
 });
+
+test("a row does not tell of a name that stands nowhere", async () => {
+  const fares = [
+    ["Route", "Adult", "Car"],
+    ["Aldmoor to Sund", "18.50", "42.00"],
+    ["Vik to Torsholm", "11.00", "28.00"],
+  ];
+  const [known] = await answersOf(fares, ["What is the adult fare from Vik to Torsholm?"]);
+  expect(known).toBe("Vik to Torsholm: Adult 11.00; Car 28.00");
+  await expect(answersOf(fares, ["What is the adult fare from Torsholm to Bergen?"])).rejects.toThrow();
+});

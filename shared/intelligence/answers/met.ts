@@ -105,6 +105,10 @@ const line = /^[^:.]{2,40}:\s[^.!?]{1,60}$/u;
 /** Kinds that a row may tell without a value of their form. */
 const told = new Set(["name", "reason"]);
 
+/** A name or a number; German writes every noun as other languages write names. */
+const isName = ({ named, stem }: Wanted, { language }: PassageIndex): boolean =>
+  named && (!language.startsWith("de") || hasDigit.test(stem));
+
 function keptBy(demand: Demand, of: Counted, hit: Hit, unknown: number, index: PassageIndex): number {
   const { wanted, covered, lacks, kind = "" } = demand;
   const { passage } = hit.entry;
@@ -119,8 +123,11 @@ function keptBy(demand: Demand, of: Counted, hit: Hit, unknown: number, index: P
   const valueless = isRow && lacks && !told.has(kind);
   // The price of the first lot tells nothing of the third.
   const another = countsOthers(demand.question, passage.text, index.analyze);
-  const failed = [of.unspoken, nameless || valueless, bare, unsaid, another].filter(Boolean).length;
-  const other = of.miscounted || another || (lacks && formed.has(kind));
+  // A row is of what its label names: of a name that stands nowhere in the document it is not.
+  const unnamed =
+    passage.kind === "row" && wanted.some((each) => isName(each, index) && each.variants.size === 0);
+  const failed = [of.unspoken, nameless || valueless, bare, unsaid, another, unnamed].filter(Boolean).length;
+  const other = of.miscounted || another || unnamed || (lacks && formed.has(kind));
   return (other ? otherValue : 1) * failing ** failed;
 }
 
@@ -130,10 +137,7 @@ export function metBy(demand: Demand, hit: Hit, index: PassageIndex): Met {
   const wanted = demand.wanted.filter(({ earlier }) => !earlier);
   const asked = wanted.find((each) => each.asked);
   const said = wanted.filter(({ light, valued }) => !light && !valued);
-  // German writes every noun as other languages write names.
-  const names = (each: Wanted) =>
-    each.named && (!index.language.startsWith("de") || hasDigit.test(each.stem));
-  const relation = said.filter((each) => !names(each) && !each.asked);
+  const relation = said.filter((each) => !isName(each, index) && !each.asked);
   const unknown = said.filter(({ variants }) => variants.size === 0).length / Math.max(1, said.length);
   const formal = hit.entry.passage.kind !== "sentence";
   const unrelated = lackingOf(relation, hit, 2, index);
@@ -148,7 +152,12 @@ export function metBy(demand: Demand, hit: Hit, index: PassageIndex): Met {
     yes(asked !== undefined && !asked.valued && asked.variants.size === 0),
     lackingOf(relation, hit, 0, index),
     unrelated,
-    lackingOf(said.filter(names), hit, 1, index),
+    lackingOf(
+      said.filter((each) => isName(each, index)),
+      hit,
+      1,
+      index,
+    ),
     unknown,
     yes(formal),
     yes(formal) * unrelated,
