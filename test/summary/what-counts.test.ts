@@ -56,6 +56,15 @@ test.each([
   expect(summary.includes(sentence)).toBe(decides);
 });
 
+test.each([
+  ["Permission is refused.", true],
+  ["Permission is printed.", false],
+])("a decision of three words is told: %s", async (sentence, decides) => {
+  const about = "The applicant asked for leave to build a house of three floors on the ground by the lane.";
+  const summary = await summaryOf([about, spoken, sentence, read].join("\n\n"), 24);
+  expect(summary.includes(sentence)).toBe(decides);
+});
+
 test("of a text that the summary has room for nothing is left out", async () => {
   const report = [
     "On 9 May at 14:20 a forklift hit a shelf in hall B.",

@@ -66,14 +66,17 @@ function unbalanced(text: string): boolean {
 const mostBits = 0.15;
 const isBit = ({ word, stop }: Term) => !stop && /^\p{Script=Latin}{1,2}$|^\p{N}\p{L}$/u.test(word);
 
+/** Words of a sentence that says something by itself. */
+const fewest = 6;
+
 /** True when a passage is a sentence a reader would quote: whole, with a verb's room, neither list nor label. */
-export function isProse(passage: Passage, terms: readonly Term[]): boolean {
+export function isProse(passage: Passage, terms: readonly Term[], least = fewest): boolean {
   const { text, kind } = passage;
   if (kind === "heading" || kind === "row") return false;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const opens = /^[\p{Lu}\p{Lo}\p{N}"“„«(¿¡•◦▪-]/u.test(text);
   return (
-    terms.length >= 6 &&
+    terms.length >= least &&
     !unbalanced(text) &&
     terms.length <= 80 &&
     opens &&

@@ -21,6 +21,8 @@ const outcomes =
   /(?<!\p{L})(?:decided|decision|resolved that|agreed (?:to|that|on)|approved|adopted|unanimous(?:ly)?|concludes?|conclusions?|recommends?|recommended|recommendations?|findings?|results? (?:show|indicate|suggest)|significant(?:ly)?|increased?|decreased?|rose|fell|grew|declined|stieg(?:en)?|sank(?:en)?|augmenté|diminué|aumentó|disminuyó|beschloss(?:en)?|beschließ(?:t|en)|beschluss|entschieden|genehmigt|einstimmig|empfiehlt|empfehlung|ergab|ergibt|folgt|décid(?:e|er|é|ée|ent|és)|décision|approuv(?:e|er|é|ée|ent|és)|résolu(?:tion)?|adopt(?:e|é|ée|ent|és)|unanimité|conclut|recommande|résultats?|decid(?:e|ió|ido)|decisión|aprob(?:ar|ó|ado|ada)|acuerd(?:o|a|an)|unanimidad|concluye|recomienda|resultados?)(?!\p{L})/iu;
 const decisions =
   /(?<!\p{L})(?:decided|resolved (?:that|to)|approved?|adopted|unanimous(?:ly)?|rejected|refused|denied|dismissed|postponed|cancelled|beschloss(?:en)?|beschließ(?:t|en)|genehmig(?:t|en)|einstimmig|abgelehnt|vertagt|zurückgewiesen|approuv(?:e|er|é|ée|ent|és)|résolu|adopt(?:e|er|é|ée|ent|és)|unanimité|rejet(?:te|er|é|ée|ent|és)|refus(?:e|er|é|ée|ent|és)|ajourn(?:é|ée|er)|aprob(?:ar|ó|ado|ada)|acord(?:ó|ado)|unanimidad|rechaz(?:ar|ó|ado|ada)|deneg(?:ar|ó|ado|ada)|aplaz(?:ar|ó|ado|ada))(?!\p{L})/iu;
+/** Words of a sentence that decides something. */
+const fewestDeciding = 3;
 /** Why something was decided, before it says what: `Whereas`, `Attendu que`. */
 const recital =
   /^(?:whereas|considering that|having regard|attendu|considérant|vu (?:que|l[ea’'])|in erwägung|in anbetracht|considerando|visto|vist[oa]s)(?!\p{L})/iu;
@@ -78,7 +80,14 @@ function sentences(passages: readonly Passage[], language: string): Sentence[] {
     const all = analyze(text);
     const terms = unique(all);
     const same = [...terms].sort().join(" ");
-    if (!isProse(own, all) || (worded && all.every(({ stop }) => !stop)) || terms.size < 3 || seen.has(same))
+    // `Permission is refused.` is short, and the decision.
+    const decides = decisions.test(text);
+    if (
+      !isProse(own, all, decides ? fewestDeciding : undefined) ||
+      (worded && all.every(({ stop }) => !stop)) ||
+      terms.size < (decides ? 2 : 3) ||
+      seen.has(same)
+    )
       return [];
     seen.add(same);
     return [{ at, passage: own, words: all.length, terms }];
