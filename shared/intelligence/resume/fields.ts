@@ -1,6 +1,6 @@
 import { fieldPath } from "../../values/text/field-path.ts";
 import type { DatedSpan } from "./entries/entry-rows.ts";
-import type { Post } from "./entries/experience.ts";
+import type { Post } from "./entries/post.ts";
 import type { Study } from "./entries/study.ts";
 import type { Certificate } from "./lists/certificates.ts";
 import type { Language } from "./lists/languages.ts";

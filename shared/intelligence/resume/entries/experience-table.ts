@@ -3,8 +3,8 @@ import { periodsIn } from "../dates/period.ts";
 import { type Span, slice } from "../layout/piece.ts";
 import type { Section } from "../sections/sections.ts";
 import type { DatedSpan } from "./entry-rows.ts";
-import type { Post } from "./experience.ts";
 import { type GridLabel, gridLabelOf } from "./grid-labels.ts";
+import type { Post } from "./post.ts";
 import { cellAt, spanOfCell, tablesIn } from "./section-tables.ts";
 
 /** What the first row of a table says of its columns; undefined where it names no post or employer, or more than labels. */

@@ -5,20 +5,9 @@ import { countryOf, isPlace } from "../person/places.ts";
 import type { Section } from "../sections/sections.ts";
 import { companyScore, leaning, titleScore } from "./classify.ts";
 import { type Entry, entriesOf } from "./entries.ts";
-import type { DatedSpan } from "./entry-rows.ts";
 import { tablePosts } from "./experience-table.ts";
 import { commaParts, type EntryPart, isLabelled, partsOf } from "./parts.ts";
-
-/** One post. `sure` 0..1 is how well the texts fit what they are taken for. */
-export type Post = {
-  company: Span | undefined;
-  position: Span | undefined;
-  location: Span | undefined;
-  period: DatedSpan | undefined;
-  summary: Span | undefined;
-  highlights: readonly Span[];
-  sure: number;
-};
+import type { Post } from "./post.ts";
 
 /** Slots are rows and places in them: what the first post shows in bold, the others do as well. */
 type Slots = { position: Map<string, number>; company: Map<string, number> };

@@ -1,27 +1,13 @@
-import { titleScore } from "../entries/classify.ts";
 import { type Span, slice } from "../layout/piece.ts";
-import { headingKind } from "../sections/heading.ts";
 import { plain } from "../sections/plain.ts";
 import { type Style, styleOf } from "../sections/style.ts";
 import type { Read } from "./addresses.ts";
 import { type Fragment, isLabelled } from "./fragments.ts";
-import { isPlace } from "./places.ts";
+import { looksLikeName } from "./name-form.ts";
 
-const documentNames =
-  /^(?:curriculum vitae|cv|r[ée]sum[ée]|lebenslauf|bewerbung|bewerbungsunterlagen|curr[ií]culum(?: v[ií]tae)?|hoja de vida|biodata|bio-data|europass|[zž]ivotopis|strukturovaný životopis|[zż]yciorys|meritförteckning|ansioluettelo|(?:szakmai )?önéletrajz|özgeçmiş|curriculo|jeevan parichay|बायोडाटा|जीवनवृत्त|जीवन परिचय|रिज्यूमे)(?:\s+(?:of|von|de|vitae))?$/iu;
-const token =
-  /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|\p{Lo}[\p{L}\p{M}.'’-]*|d[aei]|del|della|van|von|der|den|de|la|le|bin|al|el|y|dos|das|ten|ter|zu)$/u;
 /** Degrees and certificates after a name: `Jane Smith, PhD, PMP`. */
 const letters =
   /,\s*(?:(?:ph\.?\s?d|m\.?\s?d|mba|pmp|cpa|cfa|rn|bsn|msc|m\.?sc|ma|ms|bsc|b\.?sc|esq|jd|llm|mph|pe|cissp|[A-Z]{2,5}(?:-[A-Z]+)?)\.?(?:,\s*|\s*$))+.*$/iu;
-
-/** Whether a text has the form of a person's name. */
-export function looksLikeName(text: string): boolean {
-  const words = text.split(/\s+/);
-  if (words.length < 1 || words.length > 6 || text.length > 50 || documentNames.test(text)) return false;
-  if (!words.every((word) => token.test(word)) || headingKind(text) !== undefined) return false;
-  return titleScore(text) < 3 && !isPlace(text);
-}
 
 /** Whether the local part of the address contains a part of the name. */
 const inMail = (name: string, mail: string | undefined): boolean => {

@@ -4,7 +4,7 @@ import { without } from "../../../warnings/warning.ts";
 import { gapsOf } from "../extract-resume.ts";
 import { isMail, phoneIn } from "../person/addresses.ts";
 import { mayBeHeadline } from "../person/headline.ts";
-import { looksLikeName } from "../person/name.ts";
+import { looksLikeName } from "../person/name-form.ts";
 import { countryOf } from "../person/places.ts";
 import type { Resume, ResumeReading } from "../resume.ts";
 import { monthsOf, totalMonths } from "../total-experience.ts";

@@ -1,6 +1,6 @@
 import { type Span, spanOf } from "../layout/piece.ts";
 import type { Flow, ResumeRow } from "../layout/rows.ts";
-import { looksLikeName } from "../person/name.ts";
+import { looksLikeName } from "../person/name-form.ts";
 import { headingKind } from "./heading.ts";
 import type { SectionKind } from "./section-names.ts";
 import { asProminent, bodyStyle, type Style, sameStyle, styleOf } from "./style.ts";
