@@ -100,7 +100,7 @@ export const signalKinds = {
     title: "The kind of GST does not fit the place of supply",
     source: "IGST Act 2017, sections 7 and 8",
   },
-  unequal_halves: {
+  tax_halves_differ: {
     category: "tax",
     weight: 60,
     hard: true,

@@ -68,7 +68,7 @@ function checkHalves(findings: Findings, invoice: ReadInvoice): void {
   const other = sgst ?? (tax === null ? null : tax - (cgst ?? 0));
   if (cgst === null || other === null || Math.abs(cgst - other) <= halfSlack) return;
   findings.add(
-    "unequal_halves",
+    "tax_halves_differ",
     `Within a state CGST and SGST are the same; ${rounded(cgst)} and ${rounded(other)} are charged.`,
     placesOf(invoice, "cgst", "sgst", "tax_amount"),
   );
@@ -85,7 +85,7 @@ function checkKind(findings: Findings, invoice: ReadInvoice): void {
   const here = vendor.gstin?.slice(0, 2);
   if (here === undefined || there === undefined || ((igst ?? 0) === 0 && (cgst ?? 0) === 0)) {
     const reason = "The vendor's state, the place of supply or the GST is not known.";
-    findings.skip(reason, "tax_type_mismatch", "unequal_halves");
+    findings.skip(reason, "tax_type_mismatch", "tax_halves_differ");
     return;
   }
   const between = here !== there;
@@ -114,7 +114,7 @@ export function checkTax(invoice: ReadInvoice): Findings {
     findings.skip(
       "The vendor's GSTIN was not read.",
       "tax_type_mismatch",
-      "unequal_halves",
+      "tax_halves_differ",
       "gstin_state_mismatch",
     );
   checkRates(findings, invoice);

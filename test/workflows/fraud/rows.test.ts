@@ -88,7 +88,7 @@ const weights: Readonly<Record<string, number>> = {
   ...{ arithmetic_mismatch: 60, line_sum: 60, line_product: 30, round_amount: 10, split_invoices: 45 },
   just_below_limit: 20,
   ...{ benford_deviation: 15, gstin_checksum: 60, vat_id_invalid: 15, pan_gstin_mismatch: 60 },
-  ...{ gstin_state_mismatch: 15, tax_type_mismatch: 35, unequal_halves: 60 },
+  ...{ gstin_state_mismatch: 15, tax_type_mismatch: 35, tax_halves_differ: 60 },
   ...{ invalid_gst_rate: 60, tax_not_rate: 60 },
   ...{ tax_above_rate: 60, impossible_date: 60, sum_in_words: 60 },
   ...{ future_date: 60, due_before_issue: 60, weekend_date: 3, duplicate_exact: 70, duplicate_near: 65 },
