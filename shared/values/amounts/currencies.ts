@@ -12,7 +12,7 @@ export const currencyMarks: readonly (readonly [RegExp, string])[] = [
   [/R\$/, "BRL"],
   [/€|\beuros?\b/i, "EUR"],
   [/£/, "GBP"],
-  [/₹|(?:^|[^\p{L}])Rs\.?(?=[\s\d)\]]|$)|\bRupees?\b|\bINR\b/iu, "INR"],
+  [/₹|(?:^|[^\p{L}])Rs\.?(?=[\s\d]|$)|\bRupees?\b|\bINR\b/iu, "INR"],
   [/(?:^|[^\p{L}])RM\s?(?=\d|$|\))|\bringgit\b/iu, "MYR"],
   // Before the sign that it shares with the yen.
   // Before or behind money, or as a head; in an address `RMB 12` is a mail box.

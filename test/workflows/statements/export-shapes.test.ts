@@ -71,7 +71,6 @@ describe("the currency of a statement", () => {
       null,
     ],
     ["none by a sign of many dollars", `${heads}\n${rows("$")}`, null],
-    ["rupees in a second row of heads", `${heads}\n,,(Rs.),(Rs.),(Rs.)\n${rows()}`, "INR"],
   ])("is told by %s", async (_, text, currency) => {
     const { data } = await answerTo([text]);
     expect(data.statements.map((each: Row) => each.currency)).toEqual([currency]);
