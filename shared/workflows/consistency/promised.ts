@@ -36,6 +36,11 @@ const ofVendor: readonly Promised[] = [
     fields: ["pan", "gstin", "cin", "udyam", "account_number", "iban"],
     reason: "No number of the vendor was read in two documents: names alone do not say that it is the same.",
   },
+  {
+    id: "consistency.name",
+    fields: ["vendor_name", "account_holder"],
+    reason: "No name was read in two documents: a number may stand on the paper of another.",
+  },
 ];
 
 const promised: Readonly<Record<Type, readonly Promised[]>> = {

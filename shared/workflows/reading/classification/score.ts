@@ -54,8 +54,11 @@ class Collected {
 const tellsWhich = ({ plain, word }: Token) => beside.test(plain) || /\d/.test(word.text);
 
 /** What joins a name to what tells more of it: `minutes of`, `Protokoll der`, `statement as at`. */
-const particles =
-  /^(?:of|for|to|from|in|on|as|at|by|between|pursuant|under|uber|zum|zur|vom|von|des|der|fur|im|am|an|aus|aan|van|voor|over|du|de|d|des|sur|au|aux|del|della|dello|dei|degli|di|al|alla|do|da|para|por|per|sobre|av|af|om|over|for)$/;
+const particles: ReadonlySet<string> = new Set(
+  "of for to from in on as at by between pursuant under uber zum zur vom von des der fur im am an aus aan van voor over du de d sur au aux del della dello dei degli di al alla do da para por per sobre av af om".split(
+    " ",
+  ),
+);
 /** Languages in which what tells more of a name follows it without a particle: `police d'assurance habitation`. */
 const headFirst: ReadonlySet<string> = new Set(["fr", "es", "it", "pt", "ro", "ca"]);
 
@@ -75,10 +78,10 @@ function opensWith(segment: Segment, found: readonly Token[], language: string |
   const before = tokens.slice(0, start);
   const [next, ...further] = tokens.slice(start + found.length);
   if (start === 0) {
-    const follows = next === undefined || particles.test(next.plain) || tellsWhich(next);
+    const follows = next === undefined || particles.has(next.plain) || tellsWhich(next);
     return follows || headFirst.has(language ?? "");
   }
-  if (before.some(({ plain, word }) => particles.test(plain) || word.text.endsWith(":"))) return false;
+  if (before.some(({ plain, word }) => particles.has(plain) || word.text.endsWith(":"))) return false;
   return !headFirst.has(language ?? "") && [next, ...further].every((token) => !token || tellsWhich(token));
 }
 
