@@ -11,6 +11,8 @@ export function useAddress(): string {
       scrollTo(0, 0);
     };
     addEventListener("hashchange", changed);
+    // What changed before anybody listened, as when a sign-in leads back to where the person was.
+    setAddress(current());
     return () => removeEventListener("hashchange", changed);
   }, []);
   return address;
