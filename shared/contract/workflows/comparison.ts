@@ -16,7 +16,8 @@ const side = object({
   cell: object({ row: number().int(), column: number().int() }).nullable(),
 }).meta({ id: "ComparedSide" });
 
-const kinds = [
+/** What is called out first, in this order. */
+export const valueKinds = [
   "account",
   "registration",
   "link",
@@ -28,7 +29,7 @@ const kinds = [
   "number",
 ] as const;
 const value = object({ text: string(), value: string() }).nullable();
-const valueChange = object({ kind: choiceOf(kinds), old: value, new: value });
+const valueChange = object({ kind: choiceOf(valueKinds), old: value, new: value });
 
 const types = ["inserted", "deleted", "changed", "moved", "renumbered"] as const;
 const textScopes = ["words", "heading", "paragraph", "list-item", "row", "header", "footer"] as const;
@@ -46,7 +47,7 @@ const change = object({
 
 const keyChange = object({
   change: number().int(),
-  kind: choiceOf(kinds),
+  kind: choiceOf(valueKinds),
   old: value,
   new: value,
   old_page: number().int().nullable(),

@@ -1,6 +1,7 @@
+import { valueKinds } from "../../contract/workflows/comparison.ts";
 import { type Change, type ChangeType, changeTypes } from "./change.ts";
 import type { Comparison } from "./compare-documents.ts";
-import { type ValueChange, type ValueKind, valueKinds } from "./values.ts";
+import type { ValueChange, ValueKind } from "./values.ts";
 
 /** A changed value and the change that it belongs to, counted from 1. */
 export type KeyChange = ValueChange & { change: number; of: Change };

@@ -1,3 +1,4 @@
+import { valueKinds } from "../../contract/workflows/comparison.ts";
 import type { Document } from "../../document/document.ts";
 import { vatNumbersIn } from "../../document/entities/find-entities.ts";
 import { moneyIn } from "../../document/entities/money.ts";
@@ -20,18 +21,6 @@ import { taxCodesIn } from "../../values/identifiers/tax-codes.ts";
 import { findOrganisations } from "../../values/organisations/find-organisations.ts";
 import { Taken } from "../../values/text/taken.ts";
 
-/** What is called out first, in this order. */
-export const valueKinds = [
-  "account",
-  "registration",
-  "link",
-  "amount",
-  "date",
-  "party",
-  "percentage",
-  "duration",
-  "number",
-] as const;
 export type ValueKind = (typeof valueKinds)[number];
 
 /** Something with a value in a text: `thirty (30) days` is the duration `30 days`. */

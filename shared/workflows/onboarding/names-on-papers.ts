@@ -23,15 +23,29 @@ const greeting = new RegExp(
   String.raw`^\s{0,5}dear\s{1,3}${title}(\p{L}[\p{L} .']{2,60}?)\s{0,3}[,:!]?\s{0,5}$`,
   "iu",
 );
+const certifying = String.raw`\b(?:certif(?:y|ies|ied) that|conferred (?:up)?on|awarded to)`;
 const certifies = new RegExp(
-  String.raw`\b(?:certif(?:y|ies|ied) that|conferred (?:up)?on|awarded to)\s{1,3}${title}(\p{Lu}[\p{L}.']{1,30}(?:\s\p{Lu}[\p{L}.']{0,30}){1,4})`,
+  String.raw`${certifying}\s{1,3}${title}(\p{Lu}[\p{L}.']{1,30}(?:\s\p{Lu}[\p{L}.']{0,30}){1,4})`,
   "u",
 );
 /** A line that ends before the name. */
-const certifying = /\b(?:certif(?:y|ies|ied) that|conferred (?:up)?on|awarded to)$/i;
+const certifiesBelow = new RegExp(`${certifying}$`, "i");
 type Named = (lines: readonly Line[]) => ["vendor_name" | "account_holder", Cited] | undefined;
 
 const addressed = new RegExp(String.raw`^${title}(\p{Lu}[\p{L} .']{2,60}),?$`, "iu");
+/** The line below the first one that a label is on. */
+function below(lines: readonly Line[], isLabel: (text: string) => boolean): Line | undefined {
+  const at = lines.findIndex(({ text }) => isLabel(text));
+  return at === -1 ? undefined : lines[at + 1];
+}
+
+const textOf = (lines: readonly Line[]) => lines.map(({ text }) => text).join(" ");
+/** A name read over the ends of lines, cited by the line that holds its beginning. */
+function citedName(lines: readonly Line[], name: string | undefined): ReturnType<Named> {
+  const line = name === undefined ? undefined : lines.find(({ text }) => text.includes(name.slice(0, 20)));
+  return name === undefined || line === undefined ? undefined : ["vendor_name", line.cite(name)];
+}
+
 /** The person that a line names and nothing else. */
 function personIn(line: Line | undefined): ReturnType<Named> {
   const name = addressed.exec(line?.text.trim() ?? "")?.[1]?.trim();
@@ -41,10 +55,7 @@ function personIn(line: Line | undefined): ReturnType<Named> {
 }
 
 /** Whom a letter is addressed to: the line below `To`. */
-function inAddress(lines: readonly Line[]): ReturnType<Named> {
-  const to = lines.findIndex(({ text }) => /^to\s?[,:]?$/i.test(text.trim()));
-  return to === -1 ? undefined : personIn(lines[to + 1]);
-}
+const inAddress: Named = (lines) => personIn(below(lines, (text) => /^to\s?[,:]?$/i.test(text.trim())));
 
 /** Whom a letter greets by the whole name: a first name alone says nothing of who it is. */
 const addressee: Named = (lines) => {
@@ -62,8 +73,7 @@ const certified: Named = (lines) => {
     if (name !== undefined) return ["vendor_name", line.cite(name)];
   }
   // `… certifies that`, and the name on a line of its own.
-  const at = lines.findIndex(({ text }) => certifying.test(text.trim()));
-  return at === -1 ? undefined : personIn(lines[at + 1]);
+  return personIn(below(lines, (text) => certifiesBelow.test(text.trim())));
 };
 
 /** Names by what stands around them on each kind of paper. */
@@ -80,10 +90,7 @@ export const nameRules: Readonly<Partial<Record<PaperId, Named>>> = {
   },
   // Two labels, each above its part of the name; the surname stands first.
   passport: (lines) => {
-    const under = (label: RegExp) => {
-      const at = lines.findIndex(({ text }) => label.test(text));
-      return at === -1 ? undefined : lines[at + 1];
-    };
+    const under = (label: RegExp) => below(lines, (text) => label.test(text));
     const [family, given] = [under(/\bsurname\W{0,5}$/i), under(/\bgiven names?(?: ?\(s\))?\W{0,5}$/i)];
     if (given === undefined || !shouted.test(given.text.trim())) return undefined;
     const last = family !== undefined && shouted.test(family.text.trim()) ? ` ${family.text.trim()}` : "";
@@ -99,16 +106,12 @@ export const nameRules: Readonly<Partial<Record<PaperId, Named>>> = {
     return line === undefined ? undefined : ["vendor_name", line.cite(line.text.trim())];
   },
   incorporation_certificate: (lines) => {
-    const text = lines
-      .map((line) => line.text)
-      .join(" ")
-      .replace(/certified that/i, "certify that");
+    const text = textOf(lines).replace(/certified that/i, "certify that");
     const name =
       /certify that\s{1,20}(?:m\/s\.?\s{1,20})?([A-Z0-9][^.]{3,100}?)\s{1,20}(?:is|was|has been)\s{1,20}(?:this day\s{1,20})?(?:incorporated|registered)/i.exec(
         text,
       )?.[1];
-    const line = name === undefined ? undefined : lines.find((each) => each.text.includes(name.slice(0, 20)));
-    return name === undefined || line === undefined ? undefined : ["vendor_name", line.cite(name)];
+    return citedName(lines, name);
   },
   udyam_certificate: (lines) => {
     for (const line of lines) {
@@ -121,12 +124,11 @@ export const nameRules: Readonly<Partial<Record<PaperId, Named>>> = {
   },
   // `… carrying on business under the name and style of M/s Rao & Sons.`
   partnership_deed: (lines) => {
-    const text = lines.map((line) => line.text).join(" ");
+    const text = textOf(lines);
     const found =
       /\b(?:style of|name of|business as|known as) [“"']?m\/s\.? (\p{L}[^.,;:()“”"]{2,80})/iu.exec(text)?.[1];
     const name = found?.split(/ (?:at|in|with|having|for|from) /)[0]?.trim();
-    const line = name === undefined ? undefined : lines.find((each) => each.text.includes(name.slice(0, 20)));
-    return name === undefined || line === undefined ? undefined : ["vendor_name", line.cite(name)];
+    return citedName(lines, name);
   },
   // Printed above the line for the signature: a firm behind `For`, a person by name alone.
   cancelled_cheque: (lines) => {
