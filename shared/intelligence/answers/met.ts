@@ -22,10 +22,18 @@ const isFigure = ({ word, folded, start }: Term, text: string) =>
 /** Who is counted is told by many another word: inhabitants, passengers, victims. */
 const people = "people persons individuals menschen personen leute personnes gens personas gente";
 
+const known = new WeakMap<Analyzer, ReadonlySet<string>>();
+/** Their stems, analysed once for a document and not for each of its passages. */
+function peopleBy(analyze: Analyzer): ReadonlySet<string> {
+  const found = known.get(analyze) ?? new Set(analyze(people).map(({ stem }) => stem));
+  known.set(analyze, found);
+  return found;
+}
+
 /** True when a number of a passage counts the thing asked for, and not something else that stands there too. */
 function counts({ variants }: Wanted, { passage: { text, kind } }: Hit["entry"], analyze: Analyzer): boolean {
   const terms = analyze(text);
-  const persons = new Set(analyze(people).map(({ stem }) => stem));
+  const persons = peopleBy(analyze);
   // `employed 214 people` tells of employees.
   const counted = (figure: Term) => {
     const next = terms[terms.indexOf(figure) + 1];
@@ -44,8 +52,7 @@ function counts({ variants }: Wanted, { passage: { text, kind } }: Hit["entry"],
   );
 }
 
-const isPeople = ({ stem }: Wanted, { analyze }: PassageIndex) =>
-  analyze(people).some((each) => each.stem === stem);
+const isPeople = ({ stem }: Wanted, { analyze }: PassageIndex) => peopleBy(analyze).has(stem);
 const year = /^(?:1[5-9]|20)\p{Nd}{2}$/u;
 
 /** 0..1: the share of some words that stands in none of the passages about a hit. */
