@@ -10,6 +10,10 @@ test.each(["true", "false"])("figures keep what makes their value; layout %s", a
   expect(await read([line], layout)).toBe(line);
 });
 
+test("signs that letters stand in keep their form", async () => {
+  expect(await read(["Nº 4 3ª Acme™"])).toBe("Nº 4 3ª Acme™");
+});
+
 test("letters are read in their plain forms", async () => {
   expect(await read(["ﬁne oﬃce ＡＢＣ"])).toBe("fine office ABC");
 });

@@ -1,4 +1,5 @@
 import type { KeyValue } from "../document.ts";
+import { type Sort, sortOf } from "../tables/sort.ts";
 import { isLabel, isValue } from "./label.ts";
 import type { FormRow, Segment } from "./segments.ts";
 
@@ -46,12 +47,16 @@ function isContents(pairs: readonly Pair[]): boolean {
   );
 }
 
+/** What the values are but words: a column of a table holds one sort, those of a form several. */
+const sortsOf = (texts: readonly string[]): ReadonlySet<Sort> =>
+  new Set(texts.map(sortOf).filter((sort) => sort !== "text" && sort !== "year"));
+
 /** The heads of a table of two columns are no field of it. */
 function withoutHead(pairs: readonly Pair[]): readonly Pair[] {
   const [first, ...rest] = pairs;
   const head =
     first !== undefined && !numeric(first.value.text) && rest.every(({ value }) => numeric(value.text));
-  return head ? rest : pairs;
+  return head && sortsOf(rest.map(({ value }) => value.text)).size < 2 ? rest : pairs;
 }
 
 function described(pairs: readonly Pair[]): KeyValue[] {
@@ -92,18 +97,33 @@ const aligned = (above: FormRow | undefined, row: FormRow | undefined) =>
   above.segments.length === row.segments.length &&
   above.segments.every(({ box }, index) => near(box[0], row.segments[index]?.box[0] ?? Number.NaN));
 
+/** Share of the values that hold a digit, for labels above them not to be taken for heads. */
+const leastShown = 0.6;
+/** A next row further below than this many times the white between a label and its value begins another part. */
+const nextPart = 1.8;
+
+/** Whether a row is further away than the label is from its value. */
+function isApart(values: FormRow, next: FormRow | undefined, white: number): boolean {
+  return (
+    next === undefined || next.page !== values.page || values.box[1] - next.box[3] > nextPart * white + 1
+  );
+}
+
 /** A row of labels right above a row of values: of a form, when no further row makes it a table. */
 export function gridPairs(rows: readonly FormRow[]): KeyValue[] {
   return rows.flatMap((row, index): KeyValue[] => {
     const values = rows[index + 1];
     if (values === undefined || row.segments.length < 2 || !aligned(row, values)) return [];
-    if (aligned(rows[index - 1], row) || aligned(values, rows[index + 2])) return [];
-    const height = row.box[3] - row.box[1];
-    if (row.box[1] - values.box[3] > 1.5 * height) return [];
+    const [height, white] = [row.box[3] - row.box[1], row.box[1] - values.box[3]];
+    const [above, next] = [rows[index - 1], rows[index + 2]];
+    const isTable =
+      (aligned(above, row) && !(above !== undefined && isApart(above, row, white))) ||
+      (aligned(values, next) && !isApart(values, next, white));
+    if (isTable || white > 1.5 * height) return [];
     const labels = row.segments.map(({ text }) => bare(text));
     if (!areDistinct(labels)) return [];
     const shown = values.segments.filter(({ text }) => numeric(text)).length;
-    if (!labels.every((text) => isLabel(text)) || shown < 0.6 * labels.length) return [];
+    if (!labels.every((text) => isLabel(text)) || shown < leastShown * labels.length) return [];
     if (!values.segments.every(({ text }) => isValue(text) && !isHead(text))) return [];
     return row.segments.map((key, at) => ({
       key: labels[at] ?? key.text,

@@ -3,6 +3,7 @@ import { boxAt } from "../entities/passages.ts";
 import { levelled, onPage } from "../layout/level.ts";
 import { around } from "../layout/lines.ts";
 import { alternatePairs, columnPairs, gridPairs } from "./aligned.ts";
+import { formColumns } from "./form-columns.ts";
 import { formPairs, type ShownField } from "./form-pairs.ts";
 import { isValue, labelAlone, labelled } from "./label.ts";
 import { type FormRow, rowsOf, type Segment } from "./segments.ts";
@@ -105,6 +106,7 @@ export function findKeyValues(pages: readonly Page[], fields: readonly ShownFiel
       ...columnPairs(rows),
       ...statedPairs(page),
       ...gridPairs(rows),
+      ...formColumns(rows),
       ...alternatePairs(rows),
     ]) {
       if (!found.some((other) => overlaps(other, pair))) found.push(pair);

@@ -43,7 +43,7 @@ export function labelAlone(text: string): string | undefined {
 
 /** `Label: value`; with a second label in the value its end is uncertain, so the pair is dropped. */
 export function labelled(text: string): { label: string; at: number } | undefined {
-  const match = /^([^:：]+?)\s*[:：]\s+(?=\S)/u.exec(text);
+  const match = /^(?:\d{1,2}[.)]\s+)?([^:：]+?)\s*[:：]\s+(?=\S)/u.exec(text);
   const label = match?.[1];
   if (match === null || label === undefined || !isLabel(label)) return undefined;
   const value = text.slice(match[0].length);

@@ -1,4 +1,4 @@
-import type { Box, Line, Page } from "../document.ts";
+import type { Box, Line, Page, Word } from "../document.ts";
 import { type Passage, parted, passageOf } from "../entities/passages.ts";
 import { around } from "../layout/lines.ts";
 import { labelled } from "./label.ts";
@@ -18,12 +18,39 @@ export type FormRow = {
   wraps: boolean;
 };
 
+/** Of the usual blank of a line, the white before a further label: `Site: Reno   Date: 3 May`. */
+const labelBlank = 1.9;
+/** Words of a label at most. */
+const labelWords = 4;
+
+const blankBefore = (words: readonly Word[], at: number) =>
+  (words[at]?.box[0] ?? 0) - (words[at - 1]?.box[2] ?? 0);
+
+/** Whether a label with a colon begins at a word, more than a blank behind the value before it. */
+function beginsLabel(words: readonly Word[], at: number, usual: number): boolean {
+  if (blankBefore(words, at) < labelBlank * usual) return false;
+  const named = words.slice(at, at + labelWords).findIndex(({ text }) => text.endsWith(":"));
+  return (
+    named >= 0 &&
+    words
+      .slice(at + 1, at + named + 1)
+      .every((_, step) => blankBefore(words, at + step + 1) < labelBlank * usual)
+  );
+}
+
 /** The words of a line that stand together. */
 function groupsOf({ words }: Line): Line["words"][] {
   const groups: Line["words"][number][][] = [];
-  for (const word of words) {
-    const last = groups.at(-1)?.at(-1);
-    if (last === undefined || parted(last, word)) groups.push([word]);
+  const usual = Math.min(
+    ...words
+      .slice(1)
+      .map((_, at) => blankBefore(words, at + 1))
+      .filter((blank) => blank > 0.5),
+  );
+  for (const [at, word] of words.entries()) {
+    const last = words[at - 1];
+    const isNext = last !== undefined && (parted(last, word) || beginsLabel(words, at, usual));
+    if (last === undefined || isNext) groups.push([word]);
     else groups.at(-1)?.push(word);
   }
   return groups;

@@ -2,9 +2,12 @@ import { isYear } from "./figure.ts";
 import { joins } from "./fold.ts";
 import type { Grid } from "./grid.ts";
 import { middle } from "./head-rules.ts";
+import type { Piece } from "./pieces.ts";
 
 /** Lines that a head has at most. */
 const most = 10;
+/** Of line heights, what white between two rows may be less than usual. */
+const slack = 0.1;
 
 const inColumnsOfFigures = (grid: Grid, line: number) =>
   (grid.pieces[line] ?? []).filter(({ column, isFigure }) => column > 0 && isFigure && grid.figures[column]);
@@ -33,12 +36,34 @@ function ruledHead(grid: Grid): number | undefined {
   return at > 0 && at <= most && count <= Math.max(2, grid.lines.length / 3) ? at : undefined;
 }
 
+/**
+ * Whether a line above the first figures is a row whose figures are missing: it fills every column, stands as far from
+ * the line above as rows do, and says in a column what a line below says there too. Heads say nothing twice.
+ */
+function isRow(grid: Grid, line: number): boolean {
+  const own = grid.pieces[line] ?? [];
+  const isWhole = own.length === grid.columns.length;
+  const gaps = grid.gaps.slice(line + 1).toSorted((a, b) => a - b);
+  const isApart = (grid.gaps[line] ?? 0) > (gaps[gaps.length >> 1] ?? 0) - slack * grid.height;
+  const below = grid.pieces.slice(line + 1).flat();
+  const repeats = ({ column, text }: Piece) =>
+    below.some((each) => each.column === column && each.text === text);
+  return isWhole && isApart && own.some(repeats);
+}
+
+/** The first line that holds figures in their columns, or is a row without them. */
+function firstRow(grid: Grid): number {
+  const figures = grid.lines.findIndex((_, line) =>
+    inColumnsOfFigures(grid, line).some(({ text }) => !isYear(text)),
+  );
+  const rows = grid.lines.findIndex((_, line) => line > 0 && line < figures && isRow(grid, line));
+  return rows < 0 ? figures : rows;
+}
+
 /** How many lines at the top are the head: those above the first figures, or above a rule, or bold ones. */
 export function headLines(grid: Grid): number {
   const count = grid.lines.length;
-  const first = grid.lines.findIndex((_, line) =>
-    inColumnsOfFigures(grid, line).some(({ text }) => !isYear(text)),
-  );
+  const first = firstRow(grid);
   const ruled = ruledHead(grid);
   if (first < 0) {
     if (ruled !== undefined && ruled < count / 2) return ruled;

@@ -1,25 +1,8 @@
-import { findDates } from "../../values/dates/parse-date.ts";
 import type { Cell, Table } from "../document.ts";
-import { isFigure, isYear } from "./figure.ts";
+import { type Sort, sortOf } from "./sort.ts";
 
-/** What stands in a cell, as far as a head and the cells below it differ in it. */
-type Sort = "text" | "year" | "date" | "figure" | "code";
-
-const code = /^(?=[^\s]*\p{Nd})(?=[^\s]*\p{L})[\p{L}\p{Nd}./#_-]{2,}$/u;
 /** `Total:`: the row is a label with its value. */
 const labelling = /:\s*$/;
-/** Amounts with their currency. */
-const amount = /^(?:\p{Sc}|[A-Z]{3})?\s?[-+]?\p{Nd}[\p{Nd}.,' ]*\s?(?:%|\p{Sc}|[A-Z]{3})?$/u;
-
-function sortOf(text: string): Sort {
-  const flat = text.trim();
-  if (isYear(flat)) return "year";
-  const [day, ...more] = findDates(flat);
-  if (day !== undefined && more.length === 0 && day.text.length >= flat.length - 1) return "date";
-  if (isFigure(flat) || amount.test(flat)) return "figure";
-  return code.test(flat) ? "code" : "text";
-}
-
 /** This share of a column's cells makes what most of it is. */
 const most = 0.6;
 

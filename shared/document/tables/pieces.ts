@@ -71,17 +71,28 @@ const pieceOf = (line: number, column: number, columnSpan: number, words: readon
   };
 };
 
+/** The columns that a text reaches into, but for those that another one of its line fills alone. */
+function ownColumns({ segments }: SegmentRow, columns: readonly Span[]): number[][] {
+  const touched = segments.map(({ box }) => touchedBy(box, columns));
+  const taken = new Set(touched.flatMap((own) => (own.length === 1 ? own : [])));
+  return touched.map((own) => {
+    const free = own.filter((column) => !taken.has(column));
+    return own.length > 1 && free.length > 0 ? free : own;
+  });
+}
+
 /** Every line cut into the columns it stands in. */
 export function piecesOf(rows: readonly SegmentRow[], columns: readonly Span[]): Piece[] {
-  return rows.flatMap(({ segments }, line) =>
-    segments.flatMap(({ box, words }): Piece[] => {
-      const touched = touchedBy(box, columns);
+  return rows.flatMap((row, line) => {
+    const own = ownColumns(row, columns);
+    return row.segments.flatMap(({ box, words }, at): Piece[] => {
+      const touched = own[at] ?? [];
       const runs = touched.length > 1 ? parted(words, columns) : [];
       if (runs.length > 1) return runs.map((run) => pieceOf(line, run.column, 1, run.words));
       const column = touched[0] ?? nearest(box[0], box[2], columns);
       return [pieceOf(line, column, (touched.at(-1) ?? column) - column + 1, words)];
-    }),
-  );
+    });
+  });
 }
 
 const currency = /^[$€£¥₹]$/;

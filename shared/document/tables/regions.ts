@@ -2,6 +2,7 @@ import { median } from "../../values/median.ts";
 import { isCaption } from "../layout/captions.ts";
 import { around } from "../layout/lines.ts";
 import { columnsOf, overlap, type Span } from "./columns.ts";
+import { partedFromForms } from "./form-lines.ts";
 import { hasFigures, type SegmentRow, sizeOf, textOf } from "./rows.ts";
 
 /** Rows further apart than this, in row heights, belong to different regions. */
@@ -208,4 +209,9 @@ const trimmed = (rows: readonly SegmentRow[]): readonly SegmentRow[] =>
 
 /** Stretches of lines that may be a table each. */
 export const regionsOf = (rows: readonly SegmentRow[]): (readonly SegmentRow[])[] =>
-  runs(rows).flatMap((run) => split(run));
+  runs(rows)
+    .flatMap((run) => {
+      const parts = partedFromForms(run);
+      return parts.length > 1 ? parts.map(trimmed) : parts;
+    })
+    .flatMap((run) => split(run));

@@ -1,8 +1,9 @@
 /**
  * Figures whose form is a part of their value: of fractions, powers and indices NFKC makes other numbers (2½ would be
- * 21⁄2, 10² would be 102). Of an accent that stands by itself it makes a blank with the accent over it.
+ * 21⁄2, 10² would be 102), and of `Nº`, `3ª` and `Acme™` No, 3a and AcmeTM. Of an accent that stands by itself it makes a
+ * blank with the accent over it.
  */
-const meaningful = /[²³¹¼-¾⁰⁴-⁾₀-₎⅐-⅟↉\u00a8\u00af\u00b4\u00b8\u02d8-\u02dd]/u;
+const meaningful = /[ªº²³¹¼-¾⁰⁴-⁾₀-₎⅐-⅟↉\u00a8\u00af\u00b4\u00b8\u02d8-\u02dd№℠™]/u;
 
 /**
  * A text in the plain forms of its letters: ligatures, wide and narrow letters, the forms that Arabic letters take within

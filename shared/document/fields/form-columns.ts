@@ -1,0 +1,93 @@
+import type { KeyValue } from "../document.ts";
+import { sortOf } from "../tables/sort.ts";
+import { isLabel, isValue } from "./label.ts";
+import type { FormRow, Segment } from "./segments.ts";
+
+/** Points within which edges stand in one line, and heights of a line to the next one. */
+const snap = 4;
+const farthest = 2.5;
+/** Rows of two labels and more that make a form, and how much of a column may be of one sort. */
+const least = { rows: 2, pieces: 4 } as const;
+const mostOfOneSort = 0.75;
+const sure = 0.7;
+
+const bare = (text: string) => text.replace(/\s*[:：]$/u, "");
+const near = (a: number, b: number) => Math.abs(a - b) <= snap;
+
+type Pair = { key: Segment; value: Segment; column: number; row: FormRow };
+
+/** Label, value, label, value: the pairs of a row whose pieces begin where those of the widest row of the form do. */
+function pairsOf(row: FormRow, starts: readonly number[]): Pair[] | undefined {
+  const { segments } = row;
+  if (segments.length < 2 || segments.length % 2 === 1 || row.prose) return undefined;
+  const columns = segments.map(({ box }) => starts.findIndex((x) => near(x, box[0])));
+  const pairs: Pair[] = [];
+  for (let at = 0; at < segments.length; at += 2) {
+    const [key, value, column] = [segments[at], segments[at + 1], columns[at] ?? -1];
+    if (key === undefined || value === undefined || column % 2 !== 0) return undefined;
+    if (columns[at + 1] !== column + 1 || !isLabel(bare(key.text)) || !isValue(value.text)) return undefined;
+    pairs.push({ key, value, column, row });
+  }
+  return pairs;
+}
+
+function follows(above: FormRow, row: FormRow): boolean {
+  const drop = above.box[1] - row.box[3];
+  const height = above.box[3] - above.box[1];
+  return above.page === row.page && drop < farthest * height && drop > -height;
+}
+
+/** Whether a column of values holds days, amounts, codes and words beside each other: that of a table holds one sort. */
+function isMixed(texts: readonly string[]): boolean {
+  const sorts = texts.map(sortOf);
+  const usual = Math.max(...sorts.map((sort) => sorts.filter((each) => each === sort).length));
+  return new Set(sorts).size > 1 && usual <= mostOfOneSort * sorts.length;
+}
+
+function isForm(pairs: readonly Pair[]): boolean {
+  const labels = pairs.map(({ key }) => bare(key.text).toLowerCase());
+  const columns = Map.groupBy(pairs, ({ column }) => column);
+  // The first row may be the head of a table: below it, its columns would be of one sort.
+  return (
+    new Set(labels).size === labels.length &&
+    [...columns.values()].some((own) => isMixed(own.slice(1).map(({ value }) => value.text))) &&
+    [...columns.values()].some((own) => isMixed(own.map(({ value }) => value.text)))
+  );
+}
+
+/** The rows from `from` on that are one form, as pairs. */
+function formFrom(rows: readonly FormRow[], from: number): { pairs: Pair[]; rows: number } {
+  const found: Pair[] = [];
+  let [count, wide] = [0, 0];
+  const widest = rows.slice(from, from + 2).find(({ segments }) => segments.length >= least.pieces);
+  const starts = widest?.segments.map(({ box }) => box[0]) ?? [];
+  for (let at = from; at < rows.length; at++) {
+    const [above, row] = [rows[at - 1], rows[at]];
+    if (row === undefined || (at > from && above !== undefined && !follows(above, row))) break;
+    const pairs = pairsOf(row, starts);
+    if (pairs === undefined) break;
+    found.push(...pairs);
+    count++;
+    if (row.segments.length >= least.pieces) wide++;
+  }
+  return { pairs: wide >= least.rows && isForm(found) ? found : [], rows: count };
+}
+
+/** Labels and values side by side in four columns and more, row below row, words as values too. */
+export function formColumns(rows: readonly FormRow[]): KeyValue[] {
+  const found: KeyValue[] = [];
+  for (let at = 0; at < rows.length; at++) {
+    const form = formFrom(rows, at);
+    for (const { key, value, row } of form.pairs)
+      found.push({
+        key: bare(key.text),
+        value: value.text,
+        page: row.page,
+        keyBox: key.box,
+        valueBox: value.box,
+        confidence: sure,
+      });
+    if (form.pairs.length > 0) at += form.rows - 1;
+  }
+  return found;
+}
