@@ -400,3 +400,130 @@ test("the first of several fields in columns is one too, where its value is a wo
   ];
   expect(await fieldsOf(prices)).not.toHaveProperty("Dish");
 });
+
+test("two labels in columns are fields when a day and a sum stand beside them, two sums are a list", async () => {
+  const pair = (value: string): Line[] => [
+    [
+      [40, "Net pay"],
+      [150, "2,388.80"],
+    ],
+    [
+      [40, "Pay date"],
+      [150, value],
+    ],
+  ];
+  expect(await fieldsOf(pair("2026-10-30"))).toEqual({ "Net pay": 2388.8, "Pay date": "2026-10-30" });
+  expect(await fieldsOf(pair("2,388.80"))).toEqual({});
+  expect(await fieldsOf(pair("at the end of the month"))).toEqual({});
+});
+
+test("codes in columns stand beside a name", async () => {
+  const lines: Line[] = [
+    [
+      [40, "Employee"],
+      [150, "Tom Ashworth"],
+    ],
+    [
+      [40, "Staff number"],
+      [150, "KL-0447"],
+    ],
+    [
+      [40, "Tax code"],
+      [150, "1257L"],
+    ],
+  ];
+  expect(await fieldsOf(lines)).toEqual({
+    Employee: "Tom Ashworth",
+    "Staff number": "KL-0447",
+    "Tax code": "1257L",
+  });
+});
+
+const figures: Line[] = [
+  [
+    [40, "Austria"],
+    [-170, "1,200"],
+    [-250, "12.5"],
+    [-340, "30,400.00"],
+  ],
+  [
+    [40, "Poland"],
+    [-170, "800"],
+    [-250, "2.5"],
+    [-340, "9,100.00"],
+  ],
+  [
+    [40, "Spain"],
+    [-170, "7,310"],
+    [-250, "0.4"],
+    [-340, "82,040.00"],
+  ],
+];
+
+test.each([
+  [
+    "of words, the first in two columns",
+    [
+      [
+        [40, "Country"],
+        [130, "Number"],
+      ],
+      [
+        [40, "of"],
+        [130, "of"],
+        [220, "Share"],
+        [300, "Sum"],
+      ],
+      [
+        [40, "origin"],
+        [130, "persons"],
+        [220, "(%)"],
+        [300, "(EUR)"],
+      ],
+    ],
+  ],
+  [
+    "with years in them, of three pieces",
+    [
+      [
+        [40, "Country"],
+        [130, "Persons"],
+        [300, "Sums"],
+      ],
+      [
+        [40, "of"],
+        [130, "in 2024,"],
+        [300, "in 2024,"],
+      ],
+      [
+        [40, "origin"],
+        [130, "all"],
+        [220, "Share"],
+        [300, "EUR"],
+      ],
+    ],
+  ],
+] satisfies [string, Line[]][])("a head of three lines %s is no form", async (_, head) => {
+  expect((await tablesOf([...head, ...figures]))[0]?.[0]?.[0]).toBe("Country\nof\norigin");
+});
+
+test("two lines of heads over several columns stay", async () => {
+  const [table] = await tablesOf([
+    [
+      [150, "Persons"],
+      [270, "Sums"],
+    ],
+    [
+      [150, "in 2024"],
+      [270, "in 2024"],
+    ],
+    [
+      [40, "Country"],
+      [130, "All"],
+      [220, "Share"],
+      [300, "EUR"],
+    ],
+    ...figures,
+  ]);
+  expect(table?.flat().join(" ")).toContain("Persons");
+});

@@ -46,6 +46,21 @@ const part = ({ cells, merges }: Block, side: "row" | "column", from: number, to
   }),
 });
 
+/** Whether an empty column stands within a table: what is behind it has figures alone beside each row before it. */
+function isSpacerBefore({ cells: right }: Block, { cells: left }: Block): boolean {
+  const [top = 0, ...below] = distinct(left.map(({ row }) => row));
+  const first = Math.min(...right.map(({ column }) => column));
+  const labels = right.filter(({ column, row }) => column === first && row > top);
+  const rows = new Set(right.map(({ row }) => row));
+  return (
+    Math.min(...rows) === top &&
+    below.length > 0 &&
+    below.every((row) => rows.has(row)) &&
+    labels.length > 0 &&
+    labels.every(({ value }) => typeof value === "number")
+  );
+}
+
 /** Tables side by side: an empty column between them, and rows that differ, else it is but a spacer. */
 function besides(block: Block): Block[] {
   const columns = bands(covered(block, "column"));
@@ -53,7 +68,8 @@ function besides(block: Block): Block[] {
   const parts = columns.map(({ from, to }) => part(block, "column", from, to));
   const wide = parts.every(({ cells }) => distinct(cells.map(({ column }) => column)).length > 1);
   const heights = new Set(parts.map(({ cells }) => distinct(cells.map(({ row }) => row)).join()));
-  return wide && heights.size === parts.length ? parts : [block];
+  const goesOn = parts.slice(1).some((right, at) => isSpacerBefore(right, parts[at] ?? right));
+  return wide && heights.size === parts.length && !goesOn ? parts : [block];
 }
 
 const textItem = (cells: readonly SheetCell[]): TextItem => {

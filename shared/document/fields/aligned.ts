@@ -56,12 +56,17 @@ function withoutHead(pairs: readonly Pair[]): readonly Pair[] {
   const [first, ...rest] = pairs;
   const head =
     first !== undefined && !numeric(first.value.text) && rest.every(({ value }) => numeric(value.text));
-  return head && sortsOf(rest.map(({ value }) => value.text)).size < 2 ? rest : pairs;
+  const texts = rest.map(({ value }) => value.text);
+  // Codes of each sort stand beside a name: those of a form.
+  const isColumn = sortsOf(texts).size < 2 && !texts.every((text) => sortOf(text) === "code");
+  return head && isColumn ? rest : pairs;
 }
 
 function described(pairs: readonly Pair[]): KeyValue[] {
   const own = areDistinct(pairs.map(({ key }) => bare(key.text)));
-  if (pairs.length < least || !own || isContents(pairs)) return [];
+  const values = pairs.map(({ value }) => value.text);
+  const few = pairs.length === least - 1 && sortsOf(values).size === values.length;
+  if ((pairs.length < least && !few) || !own || isContents(pairs)) return [];
   return withoutHead(pairs).map(({ key, value, row }) => ({
     key: bare(key.text),
     value: value.text,

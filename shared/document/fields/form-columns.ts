@@ -47,11 +47,11 @@ function isMixed(texts: readonly string[]): boolean {
 function isForm(pairs: readonly Pair[]): boolean {
   const labels = pairs.map(({ key }) => bare(key.text).toLowerCase());
   const columns = Map.groupBy(pairs, ({ column }) => column);
-  // The first row may be the head of a table: below it, its columns would be of one sort.
+  const values = [...columns.values()].map((own) => own.map(({ value }) => value.text));
+  // A first row of words may be the head of a table: below it, its columns would be of one sort.
+  const mayBeHead = values.every(([first = ""]) => sortOf(first) === "text");
   return (
-    new Set(labels).size === labels.length &&
-    [...columns.values()].some((own) => isMixed(own.slice(1).map(({ value }) => value.text))) &&
-    [...columns.values()].some((own) => isMixed(own.map(({ value }) => value.text)))
+    new Set(labels).size === labels.length && values.some((own) => isMixed(mayBeHead ? own.slice(1) : own))
   );
 }
 

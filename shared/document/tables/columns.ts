@@ -87,6 +87,12 @@ function withSparse(rows: readonly SegmentRow[], columns: readonly Span[]): Span
   return [...columns, ...sparse.map(({ from, to }) => ({ from, to }))].toSorted((a, b) => a.from - b.from);
 }
 
+/** Two rows and more below a head that has as many pieces as each of them: they say by themselves what the columns are. */
+const areWhole = ([head, ...body]: readonly SegmentRow[]): boolean =>
+  head !== undefined &&
+  body.length > 1 &&
+  body.every((row) => row.segments.length === head.segments.length && hasFigures(row));
+
 /**
  * The columns that the rows show. Heads span columns and stand wider than what is below them, so that the rows from
  * the first figures on say what the columns are; where all is words, as many lines are left out at the top as show most.
@@ -94,8 +100,9 @@ function withSparse(rows: readonly SegmentRow[], columns: readonly Span[]): Span
 export function columnsOf(rows: readonly SegmentRow[]): Span[] {
   const several = rows.filter(({ segments }) => segments.length > 1);
   const first = several.findIndex(hasFigures);
-  if (first > 0 && several.slice(first).filter(hasFigures).length >= sure)
-    return stretches(several.slice(first));
+  const body = several.slice(first);
+  if (first > 0 && (body.filter(hasFigures).length >= sure || areWhole(several.slice(first - 1))))
+    return stretches(body);
   const most = Math.min(first < 0 ? heads : first, several.length - sure);
   let best = stretches(several);
   for (let skipped = 1; skipped <= most; skipped++) {

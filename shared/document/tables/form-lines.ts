@@ -7,8 +7,6 @@ import { hasFigures, type SegmentRow, textOf } from "./rows.ts";
 const least = { rows: 2, columns: 3 } as const;
 /** Points by which an edge may miss the one it is set to. */
 const edge = 1.5;
-/** Share of the pieces of a form that begin where others do. */
-const shared = 0.8;
 /** Share of the rows, or of the values, that tells where most stand. */
 const half = 0.5;
 /** Of row heights, white above a form over what is usual between the rows of the table. */
@@ -30,17 +28,14 @@ function isWholeHead(rows: readonly SegmentRow[], at: number): boolean {
   return head.segments.length >= median(below.map(({ segments }) => segments.length));
 }
 
-/** Labels with their values in columns: each piece begins where one above or below it does, and values have digits. */
-function isForm(lines: readonly SegmentRow[]): boolean {
+/** Two lines and more with digits behind their labels: those of a head have words. */
+function haveValues(lines: readonly SegmentRow[]): boolean {
   const several = lines.filter(isSeveral);
-  const starts = several.flatMap(({ segments }) => segments.map(({ box }) => box[0]));
-  const set = starts.filter((x) => starts.filter((each) => near(each, x)).length > 1);
-  const digits = several.some((row) =>
+  const hasDigits = (row: SegmentRow) =>
     textsOf(row)
       .slice(1)
-      .some((text) => /\p{Nd}/u.test(text)),
-  );
-  return several.length > 1 && digits && set.length >= shared * starts.length;
+      .some((text) => /\p{Nd}/u.test(text));
+  return several.length > 1 && several.some(hasDigits);
 }
 
 /** Whether each line begins with a label over the first column and has fewer pieces than the head. */
@@ -89,7 +84,7 @@ function linesAbove(rows: readonly SegmentRow[]): number {
   const colons = rows.slice(0, Math.max(0, first)).findLastIndex(isLabelled) + 1;
   const below = heads.findLast((at) => {
     const [head, above] = [rows[at], rows.slice(colons, at)];
-    const isOther = head !== undefined && isForm(above) && standsOver(above, head);
+    const isOther = head !== undefined && haveValues(above) && standsOver(above, head);
     return isOther && standsElsewhere(above, columnsIn(rows.slice(at), head.segments.length));
   });
   return below ?? colons;

@@ -1,4 +1,5 @@
 import type { Box, Ruling, Word } from "../document.ts";
+import { widestBlank } from "../layout/fixed-pitch.ts";
 import { around } from "../layout/lines.ts";
 import { readingSequence } from "../layout/reading-sequence.ts";
 import { ofFigures, piecesOf, rowsOf as rowsOfBoxes } from "../layout/rows.ts";
@@ -28,11 +29,18 @@ function ruledApart(last: Word, next: Word, uprights: readonly Ruling[]): boolea
   return uprights.some(({ x0, y0, y1 }) => x0 >= from && x0 <= to && y0 <= middle && y1 >= middle);
 }
 
+/** `1 245,00` as a typewriter sets it: a blank between thousands is as wide as a letter. */
+const thousands = { before: /^[-+(]?\d{1,3}$/, after: /^\d{3}(?:[.,]\d+)?\)?$/ } as const;
+
+const isOneFigure = (last: Word, word: Word, blank: number): boolean =>
+  word.box[0] - last.box[2] < blank && thousands.before.test(last.text) && thousands.after.test(word.text);
+
 function segmentsOf(row: readonly Word[], uprights: readonly Ruling[]): Segment[] {
   const inLine = inOneLine(row);
+  const blank = widestBlank(row);
   const pieces = piecesOf(row, (last, word) => {
     if (ruledApart(last, word, uprights)) return Number.NEGATIVE_INFINITY;
-    if (inLine(last, word)) return Number.POSITIVE_INFINITY;
+    if (inLine(last, word) || isOneFigure(last, word, blank)) return Number.POSITIVE_INFINITY;
     const figures = isFigure(last.text) && isFigure(word.text);
     return (figures ? figureGap : columnGap) * Math.max(sizeOf(last), sizeOf(word));
   });
