@@ -1,6 +1,7 @@
-import { PDFDocument, type PDFFont, StandardFonts } from "pdf-lib";
+import { PDFDocument, StandardFonts } from "pdf-lib";
 import { Dice } from "../generate/dice.ts";
-import { type Column, columnsOf, type Language, labels, languages, printed, titles } from "./words.ts";
+import { dresses, type Setting, type Text, tableOf } from "./table.ts";
+import { columnsOf, labels, languages, printed, titles } from "./words.ts";
 
 /** A paper of business: a title, labels with their values, a table, sums below it, in one font without rulings. */
 export type Paper = {
@@ -13,13 +14,9 @@ export type Paper = {
   pairs: [string, string][];
 };
 
-type Text = { x: number; y: number; text: string; bold?: boolean; right?: boolean };
-
 /** Points. */
 const page = { width: 595, height: 842, left: 48, right: 547 } as const;
 const forms = ["colon", "columns", "two colons", "two columns", "address and details", "none"] as const;
-
-type Setting = { dice: Dice; size: number; leading: number; language: Language };
 
 /** A block of labels and values above a table, and the line that comes after it. */
 function blockOf(form: (typeof forms)[number], from: number, { dice, leading, language, size }: Setting) {
@@ -58,39 +55,6 @@ function blockOf(form: (typeof forms)[number], from: number, { dice, leading, la
   return { texts, pairs, y };
 }
 
-const widthOf = (font: PDFFont, text: string, size: number) => font.widthOfTextAtSize(text, size);
-
-/** The table: its columns as wide as what stands in them, over all or a part of the width. */
-function tableOf(
-  columns: readonly Column[],
-  from: number,
-  fonts: Record<"plain" | "bold", PDFFont>,
-  set: Setting,
-) {
-  const { dice, size, leading, language } = set;
-  const bold = dice.chance(0.4);
-  const body = Array.from({ length: dice.int(2, 9) }, (_, at) =>
-    columns.map(({ sort }) => (sort === "count" ? String(at + 1) : printed(sort, language, dice))),
-  );
-  const rows = [columns.map(({ head }) => head), ...body];
-  const widths = columns.map((_, at) =>
-    Math.max(...rows.map((row) => widthOf(fonts.bold, row[at] ?? "", size))),
-  );
-  const free = page.right - page.left - widths.reduce((sum, width) => sum + width, 0);
-  const gap = Math.min(Math.max(14, free / Math.max(1, columns.length - 1)), dice.int(16, 90));
-  const texts: Text[] = [];
-  const starts = widths.map((_, at) =>
-    widths.slice(0, at).reduce((sum, width) => sum + width + gap, page.left),
-  );
-  for (const [line, row] of rows.entries())
-    for (const [at, text] of row.entries()) {
-      const right = columns[at]?.right === true;
-      const x = (starts[at] ?? 0) + (right ? (widths[at] ?? 0) : 0);
-      texts.push({ x, y: from - line * leading, text, bold: bold && line === 0, right });
-    }
-  return { texts, rows, y: from - rows.length * leading, fits: free > 14 * (columns.length - 1) };
-}
-
 /** One paper that the seed fixes. */
 export async function paperOf(seed: number): Promise<Paper> {
   const dice = new Dice(seed);
@@ -107,7 +71,12 @@ export async function paperOf(seed: number): Promise<Paper> {
   const sheet = document.addPage([page.width, page.height]);
   const top = 780;
   const block = blockOf(form, top - 2 * set.leading, set);
-  const table = tableOf(columnsOf(language, dice), block.y - apart * set.leading, fonts, set);
+  const dress = dice.pick(dresses);
+  const table = tableOf(
+    columnsOf(language, dice),
+    { from: block.y - apart * set.leading, fonts, dress },
+    set,
+  );
   const foot = dice.chance(0.4)
     ? blockOf("columns", table.y - set.leading * dice.pick([1, 2]), set)
     : undefined;
@@ -119,11 +88,17 @@ export async function paperOf(seed: number): Promise<Paper> {
   ];
   for (const { x, y, text, bold, right } of texts) {
     const font = bold ? fonts.bold : fonts.plain;
-    sheet.drawText(text, { x: right ? x - widthOf(font, text, size) : x, y, size, font });
+    sheet.drawText(text, { x: right ? x - font.widthOfTextAtSize(text, size) : x, y, size, font });
   }
   return {
     bytes: await document.save(),
-    traits: [`above: ${form}`, `white: ${apart}`, language, foot ? "below: columns" : "below: nothing"],
+    traits: [
+      `above: ${form}`,
+      `dress: ${dress}`,
+      `white: ${apart}`,
+      language,
+      foot ? "below: columns" : "below: nothing",
+    ],
     rows: table.rows,
     pairs: [...block.pairs, ...(foot?.pairs ?? [])],
   };

@@ -472,13 +472,13 @@ test.each([
         [40, "of"],
         [130, "of"],
         [220, "Share"],
-        [300, "Sum"],
+        [310, "Sum"],
       ],
       [
         [40, "origin"],
         [130, "persons"],
         [220, "(%)"],
-        [300, "(EUR)"],
+        [310, "(EUR)"],
       ],
     ],
   ],
@@ -488,18 +488,18 @@ test.each([
       [
         [40, "Country"],
         [130, "Persons"],
-        [300, "Sums"],
+        [310, "Sums"],
       ],
       [
         [40, "of"],
         [130, "in 2024,"],
-        [300, "in 2024,"],
+        [310, "in 2024,"],
       ],
       [
         [40, "origin"],
         [130, "all"],
         [220, "Share"],
-        [300, "EUR"],
+        [310, "EUR"],
       ],
     ],
   ],
@@ -521,9 +521,62 @@ test("two lines of heads over several columns stay", async () => {
       [40, "Country"],
       [130, "All"],
       [220, "Share"],
-      [300, "EUR"],
+      [310, "EUR"],
     ],
     ...figures,
   ]);
   expect(table?.flat().join(" ")).toContain("Persons");
+});
+
+const form: Line[] = [
+  [
+    [40, "Carrier"],
+    [110, "Omega Bau AG"],
+  ],
+  [
+    [40, "Loaded"],
+    [110, "2026-10-11"],
+  ],
+];
+
+test.each([
+  ["a group's name", [[40, "Workshop"]]],
+  [
+    "the second line of a head",
+    [
+      [-340, "(EUR)"],
+      [-480, "(part)"],
+    ],
+  ],
+] satisfies [string, Line][])("%s between a head and its rows hides no form above", async (_, between) => {
+  const [head = blank, ...body] = results;
+  const [first] = await tablesOf([...form, blank, head, between, ...body]);
+  expect(first?.[0]?.[0]).toBe("Test");
+  expect(first?.flat().join(" ")).not.toContain("Omega");
+});
+
+test("the last line of a cell stays with its row where a form stands above the table", async () => {
+  const wrapped: Line = [[40, "with a second trial"]];
+  const apart = results.flatMap((line) => [blank, line]);
+  const tables = await tablesOf([...form, ...apart, wrapped]);
+  expect(tables.at(-1)?.at(-1)?.[0]).toBe("Copper\nwith a second trial");
+});
+
+test("a value three points beside the column above it is that of a form", async () => {
+  const foot = (x: number): Line => [
+    [40, "Checked"],
+    [x, "Dr. Hale"],
+  ];
+  expect((await tablesOf([...results, blank, foot(183)]))[0]).toEqual(rows);
+  expect((await tablesOf([...results, blank, foot(180)]))[0]).toHaveLength(rows.length + 1);
+});
+
+test("values of a form of which fewer than half begin where a column does are none of its cells", async () => {
+  const foot = (...xs: number[]): Line[] =>
+    xs.map((x, at) => [
+      [40, ["Checked", "Signed", "Sent"][at] ?? ""],
+      [x, "Dr. Hale"],
+    ]);
+  expect((await tablesOf([...results, blank, ...foot(180, 120, 120)]))[0]).toEqual(rows);
+  expect((await tablesOf([...results, blank, ...foot(180, 120)]))[0]?.length).toBeGreaterThan(rows.length);
 });

@@ -3,8 +3,10 @@ import { labelled } from "../fields/label.ts";
 import { columnsOf, overlap, type Span } from "./columns.ts";
 import { hasFigures, type SegmentRow, textOf } from "./rows.ts";
 
-/** Rows of several pieces that are left at least when lines of a form are cut off, and columns that a head has. */
+/** Rows of several pieces that are left at least when lines of a form are cut off, and columns of a whole row. */
 const least = { rows: 2, columns: 3 } as const;
+/** Lines that may stand between the first line of a head and the figures below it. */
+const mostBetween = 2;
 /** Points by which an edge may miss the one it is set to. */
 const edge = 1.5;
 /** Share of the rows, or of the values, that tells where most stand. */
@@ -19,13 +21,21 @@ const near = (a: number, b: number) => Math.abs(a - b) < edge;
 /** `Date: 3 May` in one piece: a label with its value. */
 const isLabelled = (row: SegmentRow): boolean => textsOf(row).some((text) => labelled(text) !== undefined);
 
+/** Where the figures below a head begin: its second line and the name of a group may stand between. */
+function figuresBelow(rows: readonly SegmentRow[], head: SegmentRow, at: number): number | undefined {
+  const first = rows.findIndex((row, index) => index > at && hasFigures(row));
+  const between = rows.slice(at + 1, Math.max(at + 1, first));
+  const isPart = (row: SegmentRow) => row.segments.length < head.segments.length && !isLabelled(row);
+  return first < 0 || between.length > mostBetween || !between.every(isPart) ? undefined : first;
+}
+
 /** A row of words over rows of figures that has as many pieces as they have. */
 function isWholeHead(rows: readonly SegmentRow[], at: number): boolean {
-  const [head, next] = [rows[at], rows[at + 1]];
-  if (head === undefined || next === undefined || head.segments.length < 2) return false;
-  if (hasFigures(head) || isLabelled(head) || !hasFigures(next)) return false;
-  const below = rows.slice(at + 1).filter((row) => hasFigures(row) && !isLabelled(row));
-  return head.segments.length >= median(below.map(({ segments }) => segments.length));
+  const head = rows[at];
+  if (head === undefined || head.segments.length < 2 || hasFigures(head) || isLabelled(head)) return false;
+  const first = figuresBelow(rows, head, at);
+  const below = rows.slice(first ?? rows.length).filter((row) => hasFigures(row) && !isLabelled(row));
+  return below.length > 0 && head.segments.length >= median(below.map(({ segments }) => segments.length));
 }
 
 /** Two lines and more with digits behind their labels: those of a head have words. */

@@ -212,6 +212,6 @@ export const regionsOf = (rows: readonly SegmentRow[]): (readonly SegmentRow[])[
   runs(rows)
     .flatMap((run) => {
       const parts = partedFromForms(run);
-      return parts.length > 1 ? parts.map(trimmed) : parts;
+      return parts.length > 1 ? parts.map(headed) : parts;
     })
     .flatMap((run) => split(run));
