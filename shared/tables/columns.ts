@@ -1,5 +1,5 @@
 import { fits, type Shown, showsPercent, surelyHolds } from "./cells.ts";
-import { meaningsOf, partMeanings } from "./heading.ts";
+import { meaningsOf, partMeanings, saysRate } from "./heading.ts";
 import type { SheetCell } from "./sheet.ts";
 import { type Meaning, meanings } from "./vocabulary/meanings.ts";
 
@@ -59,7 +59,12 @@ export function likeliest(
 function readings(heading: string, wanted: ReadonlySet<Meaning>): readonly (readonly Meaning[])[] {
   const parts = heading.split(headJoint);
   const last = parts.at(-1) ?? "";
-  const whole = [parts.join(" "), last, parts.slice(0, -1).join(" ")].map(meaningsOf);
+  const upper = parts.slice(0, -1).join(" ");
+  const own = meaningsOf(parts.join(" "));
+  // The percent of one tax among several is neither its amount nor the rate of all: `CGST` over `%`.
+  const isShare = saysRate(last) && meaningsOf(upper).some((meaning) => meanings[meaning] === "money");
+  if (isShare && own.length === 0) return [[], []];
+  const whole = [own, meaningsOf(last), meaningsOf(upper)];
   const known = whole.find((found) => found.some((meaning) => wanted.has(meaning)));
   if (known !== undefined) return [known, []];
   // A head that is known as something else is not taken for a part of it.

@@ -154,7 +154,12 @@ function* headsFrom(words: readonly HeadWord[], from: number): Generator<[count:
 
 /** Words beside a known head that make another of it. */
 const turning =
-  /^(?:original|difference|diff|variance|cumulative|previous|prior|last|next|reversed|reversal|ineligible|foreign|excluding|excl|without|filing|average|max|min|limit|per|non|not|un|gstr|status|count)$/;
+  /^(?:original|difference|diff|variance|cumulative|previous|prior|last|next|reversed|reversal|ineligible|foreign|excluding|excl|without|filing|average|max|min|limit|per|non|not|un|gstr|status|count|rate|percent|percentage|%)$/;
+const rateWord = /^(?:rate|percent|percentage|%)$/;
+
+/** Whether the lower row of a head says that what the upper one names is counted in percent: `CGST` over `%`. */
+export const saysRate = (lower: string): boolean => wordsOf(lower).some(({ key }) => rateWord.test(key));
+
 /** Share of the letters of a head that the known part has. */
 const leastShare = 0.4;
 

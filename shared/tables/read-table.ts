@@ -1,5 +1,6 @@
 import { numberIn } from "./cells.ts";
 import { type Columns, columnsOf, headJoint, type UnknownColumn, type Wanted } from "./columns.ts";
+import { meaningsOf, saysRate } from "./heading.ts";
 import { mayBeTitle, namesParty } from "./party-label.ts";
 import { rowText, type Sheet, type SheetCell, type SheetRow } from "./sheet.ts";
 
@@ -81,12 +82,20 @@ function headAt<Field extends string>(
   return wanted.makes(new Set(columns.fields.values())) ? { ...columns, headings, from, to } : undefined;
 }
 
+/** Whether all that a row says are heads, or that what stands above is counted in percent. */
+const saysHeads = (row: SheetRow | undefined): boolean => {
+  const texts = [...(row?.cells.values() ?? [])].map(({ text }) => text).filter((text) => text !== "");
+  return texts.length > 0 && texts.every((text) => saysRate(text) || meaningsOf(text).length > 0);
+};
+
 function bestHead<Field extends string>(rows: readonly SheetRow[], wanted: WantedTable<Field>) {
   let best: Head<Field> | undefined;
   for (let at = 0; at < Math.min(searched, rows.length); at++) {
     for (let count = 1; count <= mostHeadRows; count++) {
       const found = headAt(rows, at, count, wanted);
-      if (found !== undefined && found.fields.size > (best?.fields.size ?? 0)) best = found;
+      const [size, most] = [found?.fields.size ?? 0, best?.fields.size ?? 0];
+      const lower = best?.from === at && count > 1 && size === most && saysHeads(rows[at + count - 1]);
+      if (found !== undefined && (size > most || lower)) best = found;
     }
   }
   return best;

@@ -1,4 +1,5 @@
 import { gstinCheck, isPan, stateOfCode } from "../../../values/identifiers/india.ts";
+import { stateOfLetters } from "../../../values/identifiers/india-states.ts";
 import { foldMarks } from "../../../values/text/fold.ts";
 
 /** What is wrong with a GSTIN; undefined when nothing is. */
@@ -44,17 +45,29 @@ for (const [name, code] of [
   names.set(name, code);
 }
 
-/** A state by number or name, `27-Maharashtra`, `7`, `Gujarat (24)`; 96 stands for abroad. */
-export function stateCode(text: string): string | undefined {
-  const number = /(?<!\d)(\d{1,2})(?!\d)/.exec(text)?.[1]?.padStart(2, "0");
-  if (number !== undefined && (number in stateOfCode || number === "96")) return number;
+/** Numbers that one name had before and after states were divided or joined. */
+const formerly: Readonly<Record<string, string>> = { "28": "37", "25": "26" };
+
+/** The state that a text names in full, or by its two letters; `within` also where other words stand around the name. */
+function stateNamed(text: string, within: boolean): string | undefined {
   const name = foldMarks(text)
     .replace(/[^a-z& ]+/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-  const found =
-    [...names].find(([each]) => name === each) ?? [...names].find(([each]) => name.includes(each));
-  return found?.[1];
+  const exact = names.get(name) ?? stateOfLetters.get(name.toUpperCase());
+  return exact ?? (within ? [...names].find(([each]) => name.includes(each))?.[1] : undefined);
+}
+
+/**
+ * A state by number, name or letters: `27-Maharashtra`, `7`, `Gujarat (24)`, `KA`; 96 stands for abroad. None where number
+ * and name are of two states.
+ */
+export function stateCode(text: string): string | undefined {
+  const number = /(?<![\p{L}\d])(\d{1,2})(?![\p{L}\d])/u.exec(text)?.[1]?.padStart(2, "0");
+  if (number === undefined || !(number in stateOfCode || number === "96")) return stateNamed(text, true);
+  const named = stateNamed(text, false);
+  const same = (code: string) => formerly[code] ?? code;
+  return named === undefined || same(named) === same(number) ? number : undefined;
 }
 
 /** What is wrong with an HSN or SAC code; undefined when nothing is. */

@@ -40,7 +40,7 @@ export const supplyRules: readonly Rule<GstDocument>[] = [
   {
     id: "gst.place_of_supply.valid",
     severity: "error",
-    message: "The place of supply is not a state.",
+    message: "The place of supply is not a state, or its code and its name are of two.",
     source: "GSTN, state code list",
     check: ({ placeOfSupply }) =>
       placeOfSupply === undefined

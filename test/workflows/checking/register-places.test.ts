@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { post } from "../../harness/request.ts";
+import { csvFile, workbookFile } from "./fixture.ts";
+
+type Row = readonly (string | number)[];
+
+async function brokenBy(rows: readonly Row[], workbook = false): Promise<string[]> {
+  const file = workbook ? await workbookFile(rows) : csvFile(rows);
+  const { status, json, text } = await post("/api/v1/workflows/validate-file", { file, format_type: "gst" });
+  expect(status, text.slice(0, 300)).toBe(200);
+  return json.data.issues.map(({ rule }: { rule: string }) => rule);
+}
+
+const placed = (place: string) => [
+  ["Invoice Number", "Invoice Date", "Customer GSTIN", "Place of Supply", "SubTotal", "IGST", "Total"],
+  ["INV-41", "2025-12-03", "29AABCR1718E1ZL", place, "50000.00", "9000.00", "59000.00"],
+];
+const rule = "gst.place_of_supply.valid";
+
+it.each([
+  ...["KA", "ka", "DL", "TS", "29", "29-Karnataka", "29 - Karnataka", "Karnataka (29)", "29-KA"],
+  ...["28-Andhra Pradesh", "37-Andhra Pradesh", "07-New Delhi", "97-Other Territory", "96-Other Country"],
+])("%s is a place of supply", async (place) => {
+  expect(await brokenBy(placed(place))).not.toContain(rule);
+});
+
+it.each(["KX", "99X-Nowhere", "29-Maharashtra", "29-MH", "39", "KAR"])(
+  "%s is none: the code and the name have to be of one state",
+  async (place) => {
+    expect(await brokenBy(placed(place))).toContain(rule);
+  },
+);
+
+const taxes = (sgst: number) => [
+  ["Date", "Supplier", "GSTIN", "Bill No", "Taxable", "CGST", "CGST", "SGST", "SGST", "Total"],
+  ["", "", "", "", "", "%", "Amt", "Rate", "Amt", ""],
+  ["04/12/2025", "Nandi", "29AABCR1718E1ZL", "55", 10_000, 9, 900, 9, sgst, 11_800],
+  ["18/12/2025", "Nandi", "29AABCR1718E1ZL", "56", 5_000, 9, 450, 9, 450, 5_900],
+];
+
+it("the percent of a tax in the lower row of a head is not its amount", async () => {
+  expect(await brokenBy(taxes(900), true)).toEqual([]);
+  expect(await brokenBy(taxes(990), true)).toContain("gst.total.sum");
+});
