@@ -1,5 +1,6 @@
 import type { Box, Cell, Document, Page } from "../document/document.ts";
 import { joinedTables } from "../document/tables/joined-tables.ts";
+import { withWholeIbans } from "./grouped-ibans.ts";
 import type { Place } from "./place.ts";
 
 /** A cell as it is shown. `value` is what a workbook holds behind the text, `span` the columns that it covers. */
@@ -63,14 +64,11 @@ const typedOrDrawn: ReadonlySet<Document["format"]> = new Set(["pdf", "image", "
 export function tablesOf(document: Document): Sheet[] {
   const drawn = typedOrDrawn.has(document.format);
   if (drawn) {
-    return joinedTables(document.pages).map(({ page, columns, cells }) =>
-      sheetOf(
-        `page ${page}`,
-        page,
-        columns,
-        cells.map((cell) => placed(cell.page, undefined, cell)),
-      ),
-    );
+    return joinedTables(document.pages).map(({ page, columns, cells }) => {
+      const own = cells.map((cell) => placed(cell.page, undefined, cell));
+      const sheet = sheetOf(`page ${page}`, page, columns, own);
+      return { ...sheet, rows: sheet.rows.map((row) => ({ ...row, cells: withWholeIbans(row.cells) })) };
+    });
   }
   return document.pages.flatMap(({ number, label, tables }) =>
     tables.map(({ columns, cells }) =>

@@ -11,14 +11,19 @@ export const paymentHeads: Vocabulary = {
       "confirm account number|confirm account no|confirm a c no|confirm beneficiary account number|confirm beneficiary account no|confirm bank account number|re enter account number|reenter account number|re enter account no|re enter beneficiary account number|account number confirmation",
     debit_account:
       "debit account no|debit account number|debit account|debit a c no|debit acc no|from account|source account|remitter account no|sender account number",
-    ifsc: "ifsc|ifsc code|beneficiary ifsc|beneficiary ifsc code|bene ifsc|bene ifsc code|beneficiary bank ifsc code|beneficiary bank ifsc|rtgs neft ifsc code|ifs code|bank ifsc code|bank ifsc|destination bank ifsc|ifsc no",
+    ifsc: "ifsc|ifsc code|beneficiary ifsc|beneficiary ifsc code|bene ifsc|bene ifsc code|beneficiary bank ifsc code|beneficiary bank ifsc|rtgs neft ifsc code|ifs code|bank ifsc code|bank ifsc|destination bank ifsc|ifsc no|ifc code",
+    bic: "bic|bic code|swift|swift code|bic swift|swift bic|bank bic|beneficiary bic|beneficiary swift|beneficiary bank bic|beneficiary bank swift code|payee bic",
+    sort_code:
+      "sort code|sortcode|bank sort code|beneficiary sort code|payee sort code|destination sort code",
+    routing:
+      "routing number|routing no|aba number|aba routing number|aba|routing transit number|bank routing number|receiving dfi|rtn",
     bank_name: "bank name|beneficiary bank|beneficiary bank name|bene bank name|bene bank|destination bank",
     payment_mode:
-      "payment mode|mode|method|paid by|paid via|payment type|payment method|mode of payment|transfer type|pymt mode|pymt prod type code",
+      "payment mode|mode|method|paid by|paid via|payment type|payment method|mode of payment|transfer type|pymt mode",
     mandate:
       "umrn|umrn no|unique mandate reference number|mandate reference|mandate reference number|mandate id",
     payment_amount:
-      "payment amount|transaction amount|txn amount|instruction amount|amount payable|transfer amount|net pay|amount paid|amount paid credited|amount credited|sum paid|gross payment|payment|amount paid or credited|amount of payment",
+      "payment amount|transaction amount|txn amount|instruction amount|amount payable|transfer amount|net pay|amount paid|amount paid credited|amount credited|sum paid|gross payment|payment|amount paid or credited|amount of payment|instrument amount",
     section: "section|section code|tds section|nature of payment",
     tds: "tax withheld|tds withheld|tds|tds amount|tax deducted|tax deducted at source|amount of tax deducted|tds deducted",
     tds_rate: "tds rate|rate of deduction|rate at which deducted|rate of tds",
@@ -43,10 +48,17 @@ export const paymentHeads: Vocabulary = {
   de: {
     account_head: "sachkonto|konto|kontobezeichnung|gegenkonto|aufwandskonto",
     payment_mode: "zahlungsart",
-    payment_amount: "zahlungsbetrag",
+    payment_amount: "zahlungsbetrag|uberweisungsbetrag",
+    payee_name:
+      "empfangername|name des empfangers|zahlungsempfanger|begunstigter|begunstigter name|kontoinhaber",
+    payee_account: "iban empfanger|empfanger iban|iban des empfangers|kontonummer empfanger",
+    bic: "bic|bic empfanger|swift bic",
   },
   fr: {
     account_head: "compte|compte lib|compte num|libelle du compte",
+    payee_name: "nom du beneficiaire|titulaire|titulaire du compte",
+    payee_account: "iban du beneficiaire|iban beneficiaire|compte beneficiaire",
+    bic: "bic|code bic|bic beneficiaire",
     payment_mode: "mode de paiement",
   },
   es: { account_head: "cuenta contable|cuenta", payment_mode: "forma de pago|metodo de pago" },

@@ -41,7 +41,7 @@ const anEInvoice = "an e-invoice in UBL 2.1 or UN/CEFACT CII, as XML or attached
 const expected: Readonly<Record<ValidationFormat, string>> = {
   gst: "an invoice, a register of two invoices or more (CSV, Excel, or a table with heads in a PDF, HTML or text), or the JSON of an e-invoice, e-way bill or return",
   bank_upload:
-    "a list of payments (CSV, Excel, or a table with heads in a PDF, HTML or text) with columns for beneficiary, account, IFSC and amount, or ISO 20022 pain.001",
+    "a list of payments (CSV, Excel, or a table with heads in a PDF, HTML or text) with columns for beneficiary, account (with its IFSC, sort code or routing number, or an IBAN) and amount, or ISO 20022 pain.001",
   vendor_onboarding: "a vendor form with labelled fields, or a list of vendors in CSV, Excel or JSON",
   en16931: anEInvoice,
   xrechnung: anEInvoice,
@@ -129,7 +129,7 @@ function documentFormat(document: Document): { format: ValidationFormat; reason:
 
 const paymentColumns = "columns of payments: account or mandate, and amount";
 /** Words without which a document lists no payments of a bank. */
-const ofPayments = /\b(?:ifsc|umrn|bene(?:ficiary)?)\b/i;
+const ofPayments = /\b(?:ifsc|umrn|iban|sort code|routing n(?:o|umber)|bene(?:ficiary)?)\b/i;
 
 /** Payments that a document lists in a table. */
 const paymentsIn = (source: Extract<Source, { kind: "document" }>) =>

@@ -42,3 +42,31 @@ it("the percent of a tax in the lower row of a head is not its amount", async ()
   expect(await brokenBy(taxes(900), true)).toEqual([]);
   expect(await brokenBy(taxes(990), true)).toContain("gst.total.sum");
 });
+
+/** A sale to another state, with the one registration of its row under a head that names no side. */
+const sale = (party: string, gstin = "GSTIN", title: readonly string[] = []) => [
+  ...title.map((text) => [text, "", "", "", "", "", ""]),
+  ["Invoice Number", "Invoice Date", party, gstin, "Place of Supply", "SubTotal", "IGST", "Total"],
+  ["INV-41", "2025-12-03", "Nandi", "29AABCR1718E1ZL", "KA", "50000.00", "9000.00", "59000.00"],
+];
+const withinState = "gst.tax_type.within_state";
+
+it("the registration beside a customer's name is the customer's", async () => {
+  expect(await brokenBy(sale("Customer Name", "GST Identification Number (GSTIN)"))).toEqual([]);
+  expect(await brokenBy(sale("Supplier Name"))).toContain(withinState);
+});
+
+it("the registration of a party is the customer's in a book that is called one of sales", async () => {
+  expect(await brokenBy(sale("Party Name", "GSTIN", ["Sales Register"]))).toEqual([]);
+  expect(await brokenBy(sale("Party Name", "GSTIN", ["Purchase Register"]))).toContain(withinState);
+});
+
+it("a book of sales is added up, and no number stands in it twice", async () => {
+  const heads = ["Invoice Number", "Invoice Date", "Customer Name", "GSTIN", "SubTotal", "IGST", "Total"];
+  const row = (number: string, total: number) =>
+    [number, "2025-12-03", "Nandi", "29AABCR1718E1ZL", 50_000, 9_000, total] as const;
+  expect(await brokenBy([heads, row("1", 59_000), row("2", 59_001)])).toEqual([]);
+  expect(await brokenBy([heads, row("1", 59_000), row("2", 59_001.01)])).toEqual(["gst.total.sum"]);
+  const again = ["1", "2025-12-04", "Other", "07AAACD1234E1ZQ", 50_000, 9_000, 59_000];
+  expect(await brokenBy([heads, row("1", 59_000), again])).toContain("gst.number.unique");
+});

@@ -18,7 +18,7 @@ const ofPart = /\b(?:sub|page|batch)[ -]?totals?\b/i;
 
 /** What a payment has, and a row of totals has not. */
 const ofPayment: readonly PaymentField[] = [
-  ...(["account", "ifsc", "umrn", "mode", "date", "debit", "bank", "email"] as const),
+  ...(["account", "ifsc", "bic", "umrn", "mode", "date", "debit", "bank", "email"] as const),
 ];
 
 /** A row of totals: nothing of a payment's own, and a word that says so where the payee would stand. */

@@ -1,9 +1,12 @@
-/** Columns of the bulk payment sheets of Indian banks: NEFT, RTGS, IMPS, transfers, NACH. */
+/** Columns of lists of payments: sheets of Indian banks (NEFT, RTGS, IMPS, transfers, NACH), and lists of accounts abroad. */
 export type PaymentField =
   | "beneficiary"
   | "account"
   | "confirmed"
   | "ifsc"
+  | "bic"
+  | "sort_code"
+  | "routing"
   | "amount"
   | "currency"
   | "mode"
@@ -12,4 +15,6 @@ export type PaymentField =
   | "reference"
   | "umrn"
   | "email"
-  | "bank";
+  | "bank"
+  | "booked"
+  | "balance";

@@ -10,10 +10,12 @@ import { type Listed, type ListedRow, listed } from "../fields/rows.ts";
 import type { Cited } from "../rules/rule.ts";
 import { isTotal, notesBelow, type PartSum, partSums, statedIn } from "./control-totals.ts";
 import type { PaymentField } from "./payment-field.ts";
+import { type PaymentSystem, systemOf, systems } from "./payment-systems.ts";
 
 /** One payment of an upload, and what the file says of all of them. */
 export type Payment = {
   name: string;
+  system: PaymentSystem;
   beneficiary?: Cited | undefined;
   account?: Cited | undefined;
   /** What a workbook holds behind the account, when it is a number: its last digits may be lost. */
@@ -21,6 +23,9 @@ export type Payment = {
   /** The account once more, as some templates ask for it. */
   confirmed?: Cited | undefined;
   ifsc?: Cited | undefined;
+  bic?: Cited | undefined;
+  sortCode?: Cited | undefined;
+  routing?: Cited | undefined;
   amount?: Cited<number> | undefined;
   amountText?: Cited | undefined;
   /** Named beside the amount, or in a column of its own. */
@@ -39,6 +44,7 @@ export type Upload = {
   /** The sheet it stands on. */
   sheet: string;
   layout: string;
+  system: PaymentSystem;
   /** Columns that the file has. */
   columns: ReadonlySet<string>;
   payments: readonly Payment[];
@@ -53,10 +59,16 @@ export type Upload = {
 };
 
 const fields: Fields<PaymentField> = {
-  beneficiary: ["payee_name", "supplier_name", "customer_name", "party_name", "employee_name", "name"],
+  beneficiary: [
+    ...(["payee_name", "supplier_name", "customer_name", "party_name", "employee_name", "name"] as const),
+    ...(["account_name", "counterparty"] as const),
+  ],
   account: ["payee_account", "account_number", "counterparty_account"],
   confirmed: ["account_confirmed"],
   ifsc: ["ifsc"],
+  bic: ["bic"],
+  sort_code: ["sort_code"],
+  routing: ["routing"],
   amount: ["payment_amount", "amount", "net", "booked_amount"],
   currency: ["currency"],
   mode: ["payment_mode", "transaction_type"],
@@ -66,11 +78,16 @@ const fields: Fields<PaymentField> = {
   umrn: ["mandate"],
   email: ["email"],
   bank: ["bank_name"],
+  booked: ["booking_date"],
+  balance: ["balance"],
 };
 
 const isUpload = (columns: ReadonlySet<PaymentField>) =>
   columns.size >= 3 &&
   columns.has("amount") &&
+  // What is booked, or has a balance behind it, is a statement of an account.
+  !columns.has("booked") &&
+  !columns.has("balance") &&
   (columns.has("account") || columns.has("umrn") || columns.has("ifsc"));
 
 const packed = (cited: Cited | undefined): Cited | undefined =>
@@ -86,16 +103,24 @@ function named(amount: Cited | undefined): Cited | undefined {
     : { value: currency, place: amount.place };
 }
 
-function paymentOf({ cells, name }: ListedRow<PaymentField>, { order, amounts }: TableNotation): Payment {
+function paymentOf(
+  { cells, name }: ListedRow<PaymentField>,
+  { order, amounts }: TableNotation,
+  system: PaymentSystem,
+): Payment {
   const text = (field: PaymentField) => cellText(cells.get(field));
   const account = cells.get("account");
   return {
     name,
+    system,
     beneficiary: text("beneficiary"),
     account: packed(cellText(account)),
     accountNumber: typeof account?.value === "number" ? account.value : undefined,
     confirmed: packed(text("confirmed")),
     ifsc: packed(text("ifsc")),
+    bic: packed(text("bic")),
+    sortCode: text("sort_code"),
+    routing: packed(text("routing")),
     amount: cellNumber(cells.get("amount"), amounts),
     amountText: text("amount"),
     currency: text("currency") ?? named(text("amount")),
@@ -120,19 +145,23 @@ function uploadOf(list: Listed<PaymentField>): Upload {
   const rows = list.records.filter(
     (record) => !notes.has(record) && !totals.includes(record) && record.cells.size > 0,
   );
-  // Lists of Indian banks have the day first.
-  const notation = notationOf(rows, ["date"], ["amount"], "dmy");
+  const accounts = rows.flatMap(({ cells }) => packed(cellText(cells.get("account")))?.value ?? []);
+  const system = systemOf(list.columns, accounts);
+  // Lists of American banks alone have the month first.
+  const notation = notationOf(rows, ["date"], ["amount"], system === "routing" ? "mdy" : "dmy");
   const nach = list.columns.has("umrn");
+  const read = (row: ListedRow<PaymentField>) => paymentOf(row, notation, system);
   const [amountColumn] = [...list.table.fields].find(([, field]) => field === "amount") ?? [];
   const head = unitOfHead(list.table.headings.get(amountColumn ?? -1) ?? "");
   return {
-    unit: head.unit ?? (head.currency === "INR" ? undefined : head.currency),
+    unit: head.unit ?? (head.currency === "INR" || system !== "india" ? undefined : head.currency),
+    system,
     sheet: list.table.sheet.name,
-    layout: nach ? "NACH sheet" : "NEFT/RTGS sheet",
+    layout: nach ? "NACH sheet" : systems[system].layout,
     columns: list.columns,
-    payments: rows.map((row) => paymentOf(row, notation)),
+    payments: rows.map(read),
     doubts: [...notation.doubts, ...unknownColumns(list.table, fields, ["date"])],
     ...statedIn(list.table.before, totals),
-    partSums: partSums(list.records, { rows, totals }, (row) => paymentOf(row, notation).amount),
+    partSums: partSums(list.records, { rows, totals }, (row) => read(row).amount),
   };
 }

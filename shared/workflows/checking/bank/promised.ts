@@ -27,7 +27,16 @@ export const paymentPromised: readonly Promised<Payment>[] = [
     reason:
       "No IFSC and no way of payment that does without one: whether the payment can be sent was not tested.",
     source: "RBI, Indian Financial System Code",
-    absent: ({ mode, umrn }) => umrn !== undefined || withoutIfsc.test(mode?.value ?? ""),
+    absent: ({ mode, umrn, system }) =>
+      system !== "india" || umrn !== undefined || withoutIfsc.test(mode?.value ?? ""),
+  },
+  {
+    id: "bank.modulus",
+    rules: [],
+    reason:
+      "The digits of a British account check one another by tables of the banks, which are not held here: they were not tested.",
+    source: "Pay.UK, Validating Account Numbers: modulus checking",
+    absent: ({ system }) => system !== "sort_code",
   },
 ];
 

@@ -1,10 +1,12 @@
-import { compact, isIban } from "../../../values/identifiers/bank.ts";
+import { compact, isBic } from "../../../values/identifiers/bank.ts";
+import { isRouting, isSortCode } from "../../../values/identifiers/bank-branches.ts";
 import { bankOfIfsc } from "../../../values/identifiers/bank-names.ts";
 import { isIfsc } from "../../../values/identifiers/india.ts";
-import { isIndianAccount, isUmrn } from "../../../values/identifiers/india-registrations.ts";
+import { isUmrn } from "../../../values/identifiers/india-registrations.ts";
 import { at, given, rounded, unless, within } from "../rules/breaches.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Payment } from "./payment.ts";
+import { systems } from "./payment-systems.ts";
 import { sameBank } from "./same-bank.ts";
 
 /** Digits that a number in a workbook keeps (ECMA-376: IEEE 754 double, 15 significant digits). */
@@ -14,8 +16,9 @@ const exact = 10 ** 15;
 export const layout = "RBI, NEFT procedural guidelines: contents of a payment instruction";
 
 const modeOf = ({ mode }: Payment): string => mode?.value.toUpperCase() ?? "";
-const isTransfer = (one: Payment) => /^(N|NEFT|R|RTGS|IMPS|M)$/.test(modeOf(one));
-const isAccount = (text: string) => isIndianAccount(text) || isIban(text);
+/** Rules of Indian payment systems say nothing of accounts abroad. */
+const inIndia = ({ system }: Payment) => system === "india";
+const isTransfer = (one: Payment) => inIndia(one) && /^(N|NEFT|R|RTGS|IMPS|M)$/.test(modeOf(one));
 
 type Stated = Pick<Rule<Payment>, "id" | "severity" | "message" | "source">;
 
@@ -93,13 +96,13 @@ export const paymentRules: readonly Rule<Payment>[] = [
   {
     id: "bank.account.valid",
     severity: "error",
-    message: "An account number has 9 to 18 digits.",
-    source: "RBI, NEFT and NACH message formats: account number",
-    check: ({ account }) =>
-      given("account_number", account, isAccount, (text) =>
+    message: systems.india.says,
+    source: "RBI, NEFT and NACH message formats: account number; ISO 13616; Pay.UK and Nacha: account number",
+    check: ({ account, system }) =>
+      given("account_number", account, systems[system].holds, (text) =>
         /E\+\d/i.test(text)
           ? "The spreadsheet has turned the account into a rounded number. Format the column as text and enter it again."
-          : undefined,
+          : systems[system].says,
       ),
   },
   {
@@ -124,6 +127,39 @@ export const paymentRules: readonly Rule<Payment>[] = [
       accountNumber === undefined
         ? undefined
         : given("account_number", account, () => Math.abs(accountNumber) < exact),
+  },
+  {
+    id: "bank.bic.valid",
+    severity: "error",
+    message: "The BIC is not valid: eight letters and digits, or eleven with the branch.",
+    source: "ISO 9362",
+    check: ({ bic }) => given("bic", bic, isBic),
+  },
+  {
+    id: "bank.bic.country",
+    severity: "warning",
+    message: "BIC and IBAN name different countries.",
+    source: "ISO 9362, ISO 13616",
+    check: ({ bic, account, system }) =>
+      bic === undefined || account === undefined || system !== "iban" || !isBic(bic.value)
+        ? undefined
+        : unless(bic.value.slice(4, 6) === account.value.slice(0, 2), () =>
+            at("bic", bic, undefined, account.value.slice(0, 2)),
+          ),
+  },
+  {
+    id: "bank.sort_code.valid",
+    severity: "error",
+    message: "A sort code has six digits.",
+    source: "Pay.UK, Extended Industry Sort Code Directory",
+    check: ({ sortCode }) => given("sort_code", sortCode, isSortCode),
+  },
+  {
+    id: "bank.routing.valid",
+    severity: "error",
+    message: "A routing number has nine digits, of which the last checks the others.",
+    source: "ABA, Routing Number Policy",
+    check: ({ routing }) => given("routing_number", routing, isRouting),
   },
   {
     id: "bank.ifsc.required",
@@ -184,17 +220,24 @@ export const paymentRules: readonly Rule<Payment>[] = [
     severity: "error",
     message: "The amount is in another currency: NEFT, RTGS, IMPS, UPI and NACH move rupees.",
     source: "RBI, payment systems: Indian rupee alone",
-    check: ({ currency }) => given("amount", currency, (text) => /^(?:INR|RS\.?|₹|RUPEES?)$/i.test(text)),
+    check: (one) =>
+      inIndia(one)
+        ? given("amount", one.currency, (text) => /^(?:INR|RS\.?|₹|RUPEES?)$/i.test(text))
+        : undefined,
   },
   {
     id: "bank.mode.valid",
     severity: "error",
     message: "Unknown mode of payment: use NEFT, RTGS, IMPS, IFT, UPI, NACH, CHEQUE or DD.",
     source: "RBI, payment systems",
-    check: ({ mode }) =>
-      given("payment_mode", mode, (text) =>
-        /^(N|NEFT|R|RTGS|M|IMPS|I|IFT|FT|A2A|INTERNAL|UPI|NACH|ACH|ECS|C|CHQ|CHEQUE|D|DD)( .*)?$/i.test(text),
-      ),
+    check: (one) =>
+      inIndia(one)
+        ? given("payment_mode", one.mode, (text) =>
+            /^(N|NEFT|R|RTGS|M|IMPS|I|IFT|FT|A2A|INTERNAL|UPI|NACH|ACH|ECS|C|CHQ|CHEQUE|D|DD)( .*)?$/i.test(
+              text,
+            ),
+          )
+        : undefined,
   },
   ...limits.map(limited),
   {
@@ -215,9 +258,9 @@ export const paymentRules: readonly Rule<Payment>[] = [
   {
     id: "bank.debit_account.valid",
     severity: "error",
-    message: "The account that is debited has 9 to 18 digits.",
+    message: "The account that is debited cannot be one.",
     source: layout,
-    check: ({ debitAccount }) => given("debit_account", debitAccount, isAccount),
+    check: ({ debitAccount, system }) => given("debit_account", debitAccount, systems[system].holds),
   },
   {
     id: "bank.account.own",
@@ -234,7 +277,9 @@ export const paymentRules: readonly Rule<Payment>[] = [
     severity: "warning",
     message: "The name holds characters that payment systems refuse or is longer than 100.",
     source: "RBI, NEFT message format N06: letters, digits and . , - / & ( ) '",
-    check: ({ beneficiary }) =>
-      given("beneficiary_name", beneficiary, (text) => /^[A-Za-z0-9 .,\-/&()'_@+]{1,100}$/.test(text)),
+    check: (one) =>
+      inIndia(one)
+        ? given("beneficiary_name", one.beneficiary, (text) => /^[A-Za-z0-9 .,\-/&()'_@+]{1,100}$/.test(text))
+        : undefined,
   },
 ];

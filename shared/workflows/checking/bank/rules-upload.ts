@@ -2,6 +2,7 @@ import { compareNames } from "../../../values/organisations/compare-names.ts";
 import { at, repeated, rounded, unless, within } from "../rules/breaches.ts";
 import type { Breach, Rule } from "../rules/rule.ts";
 import type { Payment, Upload } from "./payment.ts";
+import { systems } from "./payment-systems.ts";
 import { layout } from "./rules-payment.ts";
 
 /** Account and amount; the whole payment is the same only where a reference or a date is, too. */
@@ -30,11 +31,8 @@ export const uploadRules: readonly Rule<Upload>[] = [
     severity: "error",
     message: "A column is missing.",
     source: layout,
-    check: ({ columns, layout: kind }) => {
-      const wanted =
-        kind === "NACH sheet"
-          ? ["beneficiary", "umrn", "amount"]
-          : ["beneficiary", "account", "ifsc", "amount"];
+    check: ({ columns, layout: kind, system }) => {
+      const wanted = kind === "NACH sheet" ? ["beneficiary", "umrn", "amount"] : systems[system].columns;
       return wanted
         .filter((column) => !columns.has(column))
         .map((column): Breach => ({ field: column, says: `The file has no column for ${column}.` }));
@@ -43,13 +41,13 @@ export const uploadRules: readonly Rule<Upload>[] = [
   {
     id: "bank.amount.unit",
     severity: "error",
-    message: "The amounts are not in rupees: a bank takes each figure as it stands.",
+    message: "The amounts are not in single units of the currency: a bank takes each figure as it stands.",
     source: layout,
     check: ({ unit, columns }) =>
       columns.has("amount")
         ? unless(unit === undefined, () => ({
             field: "amount",
-            says: `The head says that the amounts are in ${unit}: a bank takes each figure as rupees.`,
+            says: `The head says that the amounts are in ${unit}: a bank takes each figure as it stands.`,
           }))
         : undefined,
   },

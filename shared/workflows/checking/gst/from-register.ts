@@ -2,14 +2,15 @@ import { noteNamed } from "../../../intelligence/invoice/note-named.ts";
 import type { Fields } from "../../../tables/columns.ts";
 import { unitOfHead } from "../../../tables/head-unit.ts";
 import { notationOf, type TableNotation } from "../../../tables/notation.ts";
+import { mayBeTitle } from "../../../tables/party-label.ts";
 import type { ReadTable } from "../../../tables/read-table.ts";
 import { saysTotal } from "../../../tables/says-total.ts";
-import type { Sheet } from "../../../tables/sheet.ts";
+import { rowText, type Sheet } from "../../../tables/sheet.ts";
 import { unknownColumns } from "../../../tables/unknown-columns.ts";
 import { type AmountNotation, readAmount } from "../../../values/amounts/read-amount.ts";
 import { about, type Warning } from "../../../warnings/warning.ts";
 import { cellDate, cellNumber, cellRate, cellText } from "../fields/cell-values.ts";
-import { type ListedRow, listed } from "../fields/rows.ts";
+import { type Listed, type ListedRow, listed } from "../fields/rows.ts";
 import { rounded } from "../rules/breaches.ts";
 import type { Cited } from "../rules/rule.ts";
 import { type BookedRow, bookedAgain } from "./booked-again.ts";
@@ -20,6 +21,7 @@ import { rates } from "./rate-table.ts";
 /** Columns of sales and purchase registers, and of the sheets of the offline tool for returns (GSTN). */
 type Field =
   | "supplier"
+  | "party"
   | "recipient"
   | "supplier_name"
   | "recipient_name"
@@ -38,7 +40,9 @@ type Field =
   | "reverse_charge";
 
 const fields: Fields<Field> = {
-  supplier: ["supplier_gstin", "gstin"],
+  supplier: ["supplier_gstin"],
+  // A head that names no side: who that is, the rest of the table tells.
+  party: ["gstin"],
   recipient: ["recipient_gstin", "customer_gstin", "gstin_uin", "counterparty_gstin"],
   supplier_name: ["supplier_name", "party_name"],
   recipient_name: ["customer_name"],
@@ -57,10 +61,15 @@ const fields: Fields<Field> = {
   reverse_charge: ["reverse_charge"],
 };
 
-const amounts: readonly Field[] = ["taxable", "cgst", "sgst", "igst", "cess", "total"];
+const taxes: readonly Field[] = ["cgst", "sgst", "igst"];
+const amounts: readonly Field[] = ["taxable", ...taxes, "cess", "total"];
 
 /** Heads without which a sheet is no register of invoices. */
-const marks: readonly (readonly Field[])[] = [["number"], ["supplier", "recipient"], ["taxable", "total"]];
+const marks: readonly (readonly Field[])[] = [
+  ["number"],
+  ["supplier", "party", "recipient"],
+  ["taxable", "total"],
+];
 
 const isRegister = (columns: ReadonlySet<Field>) =>
   columns.size >= 4 && marks.every((group) => group.some((field) => columns.has(field)));
@@ -177,11 +186,37 @@ function bookedRow({ cells, name }: ListedRow<Field>, book: string, notation: Am
   };
 }
 
+const ofSales =
+  /\bsales? (?:register|book|day ?book|report|invoices?|ledger|list|details)\b|\boutward\b|\binvoices issued\b/i;
+
+/** Whether the parties of a list are customers: by its heads, else by its name or a title above it. */
+function listsSales({ table, columns }: Listed<Field>): boolean {
+  if (columns.has("recipient_name") && !columns.has("supplier_name")) return true;
+  const titles = [table.sheet.name, ...table.before.filter(mayBeTitle).map(rowText)];
+  return titles.some((text) => ofSales.test(text));
+}
+
+/** A list in which each registration is the supplier's or the recipient's. */
+function withSides(list: Listed<Field>): Listed<Field> {
+  const { columns, records } = list;
+  if (!columns.has("party") || columns.has("supplier")) return list;
+  const side = !columns.has("recipient") && listsSales(list) ? "recipient" : "supplier";
+  const named = (field: Field) => (field === "party" ? side : field);
+  return {
+    ...list,
+    columns: new Set([...columns].map(named)),
+    records: records.map((record) => ({
+      ...record,
+      cells: new Map([...record.cells].map(([field, cell]) => [named(field), cell])),
+    })),
+  };
+}
+
 /** The invoices of every sheet that lists them; rows of one number and party are one invoice. */
 export function registerDocuments(
   sheets: readonly Sheet[],
 ): { documents: GstDocument[]; doubts: Warning[]; units: string[] } | undefined {
-  const lists = listed(sheets, { fields, makes: isRegister });
+  const lists = listed(sheets, { fields, makes: isRegister }).map(withSides);
   if (lists.length === 0) return undefined;
   const doubts: Warning[] = [];
   const units = new Set<string>();
@@ -222,7 +257,10 @@ export function registerDocuments(
         ? one
         : {
             ...one,
-            layout: "return" as const,
+            // Sheets of the offline tool state no taxes; a book of sales does, and leaves out only who keeps it.
+            ...(taxes.some((field) => columns.has(field))
+              ? { ownSupplies: true }
+              : { layout: "return" as const }),
             name: sheet.name === "" ? one.name : `${sheet.name}: ${one.name}`,
           };
     });

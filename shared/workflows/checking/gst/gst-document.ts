@@ -31,6 +31,8 @@ export type GstDocument = {
   name: string;
   kind: "invoice" | "credit_note" | "debit_note" | "bill_of_supply" | "bill_of_entry" | "challan" | "other";
   layout: "document" | "e_invoice" | "e_way_bill" | "return" | "register";
+  /** A row of the supplier's own book of sales, which does not name the supplier. */
+  ownSupplies?: boolean;
   /** False for scans and pages without text: what was not found may be there all the same. */
   sure: boolean;
   number?: Cited | undefined;

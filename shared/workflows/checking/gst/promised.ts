@@ -25,8 +25,8 @@ export const gstPromised: readonly Promised<GstDocument>[] = [
     rules: ["gst.supplier_gstin.valid"],
     reason: "No GSTIN of the supplier was read, so that it could not be tested.",
     source: `${rule46}(a)`,
-    absent: ({ layout, kind, supplier }) =>
-      layout === "return" || kind === "bill_of_entry" || isUnregistered(supplier),
+    absent: ({ layout, kind, supplier, ownSupplies }) =>
+      layout === "return" || ownSupplies === true || kind === "bill_of_entry" || isUnregistered(supplier),
   },
   {
     id: "gst.number",

@@ -54,8 +54,8 @@ export const identityRules: readonly Rule<GstDocument>[] = [
     severity: "error",
     message: "The GSTIN of the supplier is missing.",
     source: `${rule46}(a)`,
-    check: ({ supplier, layout, kind, sure }) =>
-      layout === "return" || kind === "bill_of_entry"
+    check: ({ supplier, layout, kind, sure, ownSupplies }) =>
+      layout === "return" || ownSupplies === true || kind === "bill_of_entry"
         ? undefined
         : unless(supplier !== undefined, () => ({
             field: "supplier_gstin",
