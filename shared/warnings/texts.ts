@@ -283,6 +283,8 @@ export const texts = {
     `${count} row${count === 1 ? " says" : "s say"} that nothing was booked, such as what is pending or was reverted; left out.`,
   column_unknown: (heading: string, holds: "date" | "money", missing: string) =>
     `The column "${heading.slice(0, 60)}" holds ${holds === "date" ? "dates" : "amounts"}, but its heading is not known: it was not read, and there is no column for ${missing}.`,
+  column_left: (heading: string) =>
+    `The column "${heading.slice(0, 60)}" holds amounts beside those of another column, which alone were read: bookings may be missing. Send each currency by itself.`,
   columns_by_cells: (columns: string) =>
     `The table has no headings that are known. What stands in its columns, and the balances where there are any, tell what they are: ${columns}.`,
   date_order_assumed: (order: "dmy" | "mdy") =>

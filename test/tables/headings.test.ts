@@ -274,7 +274,7 @@ test("heads of several meanings are named: each is decided by its cells, or by w
       ],
       ...["membername", "reason", "received", "totalamount", "transactionamount", "txnamount"],
       ...["suma", "typ", "valor", "valuta"],
-      ...["bic", "sortcode", "zahlungsempfanger"],
+      ...["bic", "payment", "sortcode", "zahlungsempfanger"],
     ].toSorted(),
   );
 });

@@ -21,7 +21,7 @@ export const bookingHeads: Vocabulary = {
       "value date|valuta date|available on utc|available on (utc)|available on|effective date|interest date|val date|value dt|val dt",
     time: "time|timezone|time zone|transaction time|txn time",
     booking_text:
-      "narrative|memo|payment reference|transaction description|description 1|original description|extended details|appears on your statement as|payment type and details|type and details|transaction type and details|notes|transaction remark|transaction remarks|transaction detail|transaction details|transaction particular|transaction particulars|transaction narration|payment remark|payment remarks|payment detail|payment details|payment particular|payment particulars|payment narration|txn remark|txn remarks|txn detail|txn details|txn particular|txn particulars|txn narration|tran remark|tran remarks|tran detail|tran details|tran particular|tran particulars|tran narration|payment description|txn description|tran description|narration details|descriptions|detail|remark|details of transaction|details of transactions|label|text|purpose|reason|comment|transactions|transaction|butiran|credit narration|debit narration",
+      "narrative|nar|narr|desc|memo|payment reference|transaction description|description 1|original description|extended details|appears on your statement as|payment type and details|type and details|transaction type and details|notes|transaction remark|transaction remarks|transaction detail|transaction details|transaction particular|transaction particulars|transaction narration|payment remark|payment remarks|payment detail|payment details|payment particular|payment particulars|payment narration|txn remark|txn remarks|txn detail|txn details|txn particular|txn particulars|txn narration|tran remark|tran remarks|tran detail|tran details|tran particular|tran particulars|tran narration|payment description|txn description|tran description|narration details|descriptions|detail|remark|details of transaction|details of transactions|label|text|purpose|reason|comment|transactions|transaction|butiran|credit narration|debit narration",
     counterparty:
       "counter party|counterparty name|partner name|merchant|merchant name|payer name|target name|payer|remitter|remitter name|counterparty|name auftraggeber",
     booking_reference:
@@ -29,9 +29,9 @@ export const bookingHeads: Vocabulary = {
     booked_amount:
       "total amount|transaction amount|txn amount|credit/debit amount|debit/credit amount|transaction value|amount in account currency|transaction amt|txn amt|jumlah",
     fee: "fee|fees|fee amount|charge|charges|commission",
-    debit: sums(
+    debit: `payment|${sums(
       "subtractions|withdrawals/subtractions|withdrawals / subtractions|money out|outflow|paid out|spent|withdrawal|withdrawals|debit|debits|payment out|payments out|out going|outgoing|dr|payments|debite",
-    ),
+    )}`,
     credit: sums(
       "additions|deposits/additions|deposits / additions|money in|inflow|paid in|deposit|deposits|credit|credits|payment in|payments in|in coming|incoming|cr|receipts|received|lodgement|lodgements",
     ),

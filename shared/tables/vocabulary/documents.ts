@@ -7,17 +7,17 @@ import type { Vocabulary } from "./meanings.ts";
 export const documentHeads: Vocabulary = {
   en: {
     document_number:
-      "invoice number|invoice no|invoice num|invoice id|invoice|inv no|inv number|inv num|inv id|inv|invoicenum|inum|bill no|bill number|bill num|bill id|bill|document number|document no|document id|document|doc no|doc number|doc num|note number|note no|nt num|ntnum|credit note no|credit note number|debit note no|debit note number|note refund voucher number|invoice advance receipt number|tax invoice no|tax invoice number|supplier invoice|supplier invoice no|supplier invoice number|supplier inv no|supplier bill no|vendor invoice no|vendor invoice number|vendor bill no|party invoice no|party invoice number|party bill no|boe no|boe number|bill of entry no|bill of entry number|num|invoice ref|bill ref|sales invoice no|purchase invoice no|credit memo no|credit memo number",
+      "invoice number|invoice no|invoice num|invoice|inv no|inv number|inv num|inv|invoicenum|inum|bill no|bill number|bill num|bill id|bill|document number|document no|document id|document|doc no|doc number|doc num|note number|note no|nt num|ntnum|credit note no|credit note number|debit note no|debit note number|note refund voucher number|invoice advance receipt number|tax invoice no|tax invoice number|supplier invoice|supplier invoice no|supplier invoice number|supplier inv no|supplier bill no|vendor invoice no|vendor invoice number|vendor bill no|party invoice no|party invoice number|party bill no|boe no|boe number|bill of entry no|bill of entry number|num|invoice ref|bill ref|sales invoice no|purchase invoice no|credit memo no|credit memo number",
     voucher_number: "voucher no|voucher number|vch no|vch number|voucher num|voucher|entry no|entry number",
     original_number:
       "original invoice no|original invoice number|original note no|original note number|original document no|original document number|original bill no|original no|original number|original inv no|oinum|ont num|original invoice",
     reference:
-      "reference|reference no|reference number|ref no|ref number|ref|supplier ref|supplier ref no|supplier reference|vendor ref|party ref|doc ref|document reference|customer reference|customer reference no|customer ref no|invoice reference",
+      "reference|reference no|reference number|ref no|ref number|ref|supplier ref|supplier ref no|supplier reference|vendor ref|party ref|doc ref|document reference|customer reference|customer reference no|customer ref no|invoice reference|invoice id|inv id",
     number: "number",
     serial: "s no|sr no|sl no|serial no|serial number|sno|srno|slno|no|nr|#|row|sr|sl",
     document_date:
       "invoice date|inv date|inv dt|invoice dt|bill date|bill dt|document date|document dt|doc date|doc dt|note date|note dt|nt dt|dt|idt|dated|supplier invoice date|supplier inv date|supplier bill date|vendor invoice date|vendor bill date|party invoice date|party bill date|boe date|bill of entry date|date of invoice|date of bill|date of document|date of note|tax invoice date|ref date|reference date|invoice advance receipt date|note refund voucher date|date of issue|issue date|tax point|tax point date|tax date",
-    voucher_date: "voucher date|vch date|voucher dt|entry date",
+    voucher_date: "voucher date|vch date|vch dt|voucher dt|entry date",
     original_date:
       "original invoice date|original note date|original document date|original bill date|original date|oidt|ont dt",
     date: "date",

@@ -7,8 +7,9 @@ import { areSides } from "./side-column.ts";
 type Cells = ReadonlyMap<number, Shown>;
 type Column = { at: number; cells: readonly (Shown | undefined)[] };
 
-/** Rows without which nothing is proven, and how many of them the column of dates has to fill. */
+/** Rows without which nothing is proven, fewer where balances prove them, and how many of them the column of dates has to fill. */
 const leastRows = 3;
+const leastProven = 2;
 const leastDated = 0.9;
 
 const filled = ({ cells }: Column) => cells.filter((cell) => cell !== undefined && cell.text !== "");
@@ -32,6 +33,31 @@ function precedes(before: Column, amount: Column): boolean {
 
 const isFull = (column: Column) => filled(column).length === column.cells.length;
 
+/** The balance before and behind each amount, where the three agree in every row. */
+function balancesAround(money: readonly Column[]): (readonly [number, Role])[] | undefined {
+  if (money.length !== 3 || !money.every(isFull)) return undefined;
+  for (const amount of money) {
+    const [one, other] = money.filter((each) => each !== amount);
+    for (const [before, after] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      if (before === undefined || after === undefined) continue;
+      const moves = (row: number) => figure(after.cells[row]) - figure(before.cells[row]);
+      if (
+        amount.cells.every((cell, row) => figure(cell) !== 0 && figure(cell) === moves(row)) &&
+        follows(after, (row) => figure(amount.cells[row]))
+      )
+        return [
+          [before.at, "balance_before"],
+          [amount.at, "amount"],
+          [after.at, "balance"],
+        ];
+    }
+  }
+  return undefined;
+}
+
 /**
  * Columns of amounts as what they are: one alone, one beside the balance after or before it, or money out and in beside
  * one. Of one that has no sign a column of sides tells it.
@@ -50,6 +76,8 @@ function moneyRoles(money: readonly Column[]): (readonly [number, Role])[] | und
           [before.at, "balance_before"],
         ];
   }
+  const around = balancesAround(money);
+  if (around !== undefined) return around;
   for (const balance of money.filter(isFull)) {
     const [one, other] = money.filter((each) => each !== balance);
     const at = (column: Column, row: number) => Math.abs(figure(column.cells[row]));
@@ -79,7 +107,7 @@ function moneyRoles(money: readonly Column[]): (readonly [number, Role])[] | und
  * text, and amounts whose part the balances prove. Undefined where anything is left open.
  */
 export function rolesByCells(rows: readonly Cells[]): ReadonlyMap<number, Role> | undefined {
-  if (rows.length < leastRows) return undefined;
+  if (rows.length < leastProven) return undefined;
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))]
     .toSorted((a, b) => a - b)
     .map((at): Column => ({ at, cells: rows.map((row) => row.get(at)) }));
@@ -93,6 +121,8 @@ export function rolesByCells(rows: readonly Cells[]): ReadonlyMap<number, Role> 
     filled(column).some((cell) => cell !== undefined && /\p{L}{2}/u.test(cell.text)),
   );
   if (date === undefined || filled(date).length < leastDated * rows.length) return undefined;
+  // An amount without a balance is proven by nothing but the number of its rows.
+  if (money.length < 2 && rows.length < leastRows) return undefined;
   const sums = moneyRoles(money);
   // Numbers of accounts are long, and have few letters.
   const letters = (column: Column) =>

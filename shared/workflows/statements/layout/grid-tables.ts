@@ -5,7 +5,7 @@ import { type Warning, warning } from "../../../warnings/warning.ts";
 import { rolesByCells } from "./columns-by-cells.ts";
 import { joinedBox, type OutsideLine, type RawCell, type RawRow, type RawTable } from "./raw-row.ts";
 import type { Role } from "./role.ts";
-import { figures, headingOf, isHeader, resolved } from "./roles.ts";
+import { figures, headingOf, isCurrencyHead, isHeader, resolved } from "./roles.ts";
 import { areSides } from "./side-column.ts";
 
 type GridCell = RawCell & { column: number; box: Box };
@@ -42,6 +42,14 @@ function unknownHeads({ cells }: GridRow, roles: ReadonlyMap<number, Role>, belo
     .map(({ text }) => warning("column_unknown", text, "money", missing));
 }
 
+/** Further columns of amounts, as of a second currency: the first alone is read. */
+function secondAmounts({ cells }: GridRow, roles: ReadonlyMap<number, Role>, below: Below): Warning[] {
+  return cells
+    .filter(({ column, text }) => roles.get(column) === "other" && isCurrencyHead(text))
+    .filter(({ column }) => below(column).some((cell) => /\p{Nd}/u.test(cell.text)))
+    .map(({ text }) => warning("column_left", text));
+}
+
 type Below = (column: number) => readonly Shown[];
 
 /** Without a column that is headed as one of sides, the one that holds nothing else. */
@@ -71,7 +79,7 @@ function headerOf(row: GridRow, rows: readonly GridRow[]): Head | undefined {
   if (!isHeader([...roles.values()])) return undefined;
   const columns = new Set([cells, ...rows.map((each) => each.cells)].flat().map(({ column }) => column));
   withSides([...columns], roles, below);
-  return { roles, doubts: unknownHeads(row, roles, below) };
+  return { roles, doubts: [...unknownHeads(row, roles, below), ...secondAmounts(row, roles, below)] };
 }
 
 /** The rows of a table without a head that is known, where their cells leave no doubt; the first may be its head. */

@@ -74,13 +74,14 @@ export const headingsIn = (line: string): Heading[] =>
 const codes = [...currencyCodes].join("|");
 /** `CAD$`: what is moved in a currency stands below its name. */
 const currencyHead = new RegExp(`^(?:${codes})\\$?$`, "i");
+export const isCurrencyHead = (cell: string): boolean => currencyHead.test(cell.trim());
 /** A heading is no longer. */
 const mostLength = 60;
 
 /** The one heading that a cell of a header row is; undefined when it is none. `below` are the cells of its column. */
 export function headingOf(cell: string, below: () => readonly Shown[] = () => []): Role | undefined {
   const text = cell.trim();
-  if (currencyHead.test(text)) return "amount";
+  if (isCurrencyHead(text)) return "amount";
   if (text.length > mostLength) return undefined;
   const whole = meaningsOf(text);
   const found = whole.length > 0 ? likeliest(whole, wanted, below) : partMeanings(text, wanted);

@@ -85,9 +85,24 @@ export function balanceNamed(text: string): { at: number; owed: boolean } | unde
   return at < 0 ? undefined : { at: placeOf(text, at), owed: owed.test(folded) };
 }
 
+/** The parts of a line that names two balances, each with its figure: `Opening balance 5.00 Closing balance 7.00`. */
+export function balanceParts(line: string): string[] {
+  const text = line.replace(/\s+/g, " ");
+  const folded = plain(text);
+  const found = carriedAt(text);
+  const first = (found && carriedAt(folded.slice(0, found.at))) ?? found;
+  const second = first === undefined ? undefined : carriedAt(folded.slice(first.end));
+  if (first === undefined || second === undefined) return [line];
+  const at = first.end + second.at;
+  const isPair = first.kind !== "total" && second.kind !== "total" && first.kind !== second.kind;
+  if (!isPair || !/\p{Nd}/u.test(folded.slice(first.end, at))) return [line];
+  const cut = placeOf(text, at);
+  return [text.slice(0, cut), text.slice(cut)];
+}
+
 /** Words between the name of a balance and its day: `am`, `at`, `do dia`, `as of`. */
 const toDay =
-  /^(?:am|um|zum|vom|per|den|tag|at|on|as|of|the|day|au|a|du|le|al|alla|il|del|do|da|dia|em|op|na|dzien|pr|to|end)$/;
+  /^(?:am|um|zum|vom|per|den|tag|at|on|as|of|the|day|au|a|du|le|al|alla|il|del|do|da|dia|em|op|na|dzien|pr|to|end|total|available|disponivel|disponible|disponibile)$/;
 
 /** Whether a text is the name of a balance with its day, and no more: `Kontostand am 31.01.2025`, `Saldo do dia`. */
 export function isBalanceOfDay(text: string): boolean {

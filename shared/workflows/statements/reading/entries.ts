@@ -19,6 +19,8 @@ export type Conventions = {
   notation: AmountNotation;
   period: Period;
   card: boolean;
+  /** Every row of the table, of which these may be those of one currency: signs are a matter of the table. */
+  table: readonly RawRow[];
 };
 
 export type ReadRows = {
@@ -90,7 +92,10 @@ const ambiguousIn = ({ cells }: RawRow, notation: AmountNotation): string[] =>
   });
 
 /** Rows of a table as bookings, in the order of the file. */
-export function readRows(rows: readonly RawRow[], { order, notation, period, card }: Conventions): ReadRows {
+export function readRows(
+  rows: readonly RawRow[],
+  { order, notation, period, card, table }: Conventions,
+): ReadRows {
   const read: ReadRows = {
     entries: [],
     fees: new Map(),
@@ -101,7 +106,7 @@ export function readRows(rows: readonly RawRow[], { order, notation, period, car
     carried: [],
     unread: [],
   };
-  const rule = signRule(rows, notation, card);
+  const rule = signRule(table, notation, card);
   let date: string | undefined;
   for (const row of rows) {
     const { cells } = row;

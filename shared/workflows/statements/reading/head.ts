@@ -9,7 +9,7 @@ import { compact, isIban } from "../../../values/identifiers/bank.ts";
 import { isIfsc } from "../../../values/identifiers/india.ts";
 import type { OutsideLine } from "../layout/raw-row.ts";
 import { type Entry, nothingSaid, type StatementHead } from "../statement.ts";
-import { balanceNamed, carriedIn } from "./carried.ts";
+import { balanceNamed, balanceParts, carriedIn } from "./carried.ts";
 import { namesPeriod } from "./period-words.ts";
 
 /** A balance of a day: which one it is, the bookings tell. */
@@ -22,7 +22,7 @@ export type FoundHead = {
 };
 
 const account =
-  /(?:account|a\/c|acct|konto)\.?\s{0,20}(?:no|number|num|nummer|nr|#)\.?\s{0,20}[:-]?\s{0,20}[_']?([X*\d][X*\d\- ]{3,22}[\dX])/i;
+  /(?:account|a\/c|acct|konto)\.?\s{0,20}(?:(?:no|number|num|nummer|nr|#)\.?\s{0,20}[:-]?|:,?)\s{0,20}[_']?([X*\d][X*\d\- ]{3,22}[\dX])/i;
 const holder =
   /(?:account\s{1,20}(?:name|holder|title)(?:\s{1,20}name)?|name of (?:the )?(?:account\s{1,20})?holder|customer\s{1,20}name|account\s{1,20}owner|kontoinhaber)\s{0,20}[:-]\s{0,20}([^:,\d]{3,60}?)(?=\s{2,}|$|,|\s(?:account|a\/c|branch|currency|period)\b)/i;
 /** Two days and nothing else: `01.01.2026 - 31.01.2026`. */
@@ -124,12 +124,19 @@ export function readHead(
       note("periodStart", first, line);
       note("periodEnd", last, line);
     }
-    const carried = carriedIn(text);
-    const value = carried === "total" ? undefined : statedBalance(text, decimal);
-    if (carried === "opening") note("openingBalance", value, line);
-    else if (carried === "closing") note("closingBalance", value, line);
-    else if (first !== undefined && first === last && value !== undefined) {
-      dated.push({ date: first, value, line });
+    const parts = balanceParts(text);
+    for (const part of parts) {
+      const carried = carriedIn(part);
+      const value =
+        carried === "total"
+          ? undefined
+          : (statedBalance(part, decimal) ??
+            (carried && balanceAlone(lines[index + 1]?.text ?? "", decimal)));
+      if (carried === "opening") note("openingBalance", value, line);
+      else if (carried === "closing") note("closingBalance", value, line);
+      else if (parts.length === 1 && first !== undefined && first === last && value !== undefined) {
+        dated.push({ date: first, value, line });
+      }
     }
     for (const { name, value } of summaryBelow(text, lines[index + 1]?.text ?? "", decimal)) {
       if (name !== "count") note(name, value, lines[index + 1] ?? line);
@@ -143,6 +150,16 @@ function isBareSpan(text: string, dates: readonly { text: string }[]): boolean {
   let rest = text;
   for (const { text: date } of dates) rest = rest.replace(date, " ");
   return dates.length === 2 && bareSpan.test(rest);
+}
+
+/** The figure that is all of a line, as below its label; a currency may stand beside it. */
+function balanceAlone(text: string, decimal: DecimalMark | undefined): number | undefined {
+  const [figure, more] = findAmounts(text, decimal);
+  if (figure === undefined || more !== undefined || figure.decimals === 0) return undefined;
+  const rest = text.replace(figure.text, " ");
+  return /\p{Nd}/u.test(rest) || (rest.match(/\p{L}/gu)?.length ?? 0) > 3
+    ? undefined
+    : balanceIn(text, decimal);
 }
 
 /** The balance that a line names; a date between label and figure is none. */

@@ -82,7 +82,12 @@ function withCarried(
 const isNewestFirst = (written: readonly Entry[], sorted: readonly Entry[]) =>
   written.length > 1 && sorted[0] === written.at(-1);
 
-function statementOf(document: Document, section: Section, currency: string | undefined): Statement {
+function statementOf(
+  document: Document,
+  section: Section,
+  currency: string | undefined,
+  table: Section = section,
+): Statement {
   const lines = section.outside.map(({ text }) => text);
   const view = viewOf(lines, section.header, section.rows);
   const isCard = view === "card";
@@ -103,7 +108,7 @@ function statementOf(document: Document, section: Section, currency: string | un
     { lines, stated: { start: found.head.periodStart ?? undefined, end: found.head.periodEnd ?? undefined } },
   );
   const notation = notationOf(section.rows, document.language);
-  const read = readRows(section.rows, { order, notation, period, card: isCard });
+  const read = readRows(section.rows, { order, notation, period, card: isCard, table: table.rows });
   const { head: said, evidence } = withDated(found, oldestFirst(read.entries, found.head.openingBalance));
   const sorted = oldestFirst(read.entries, said.openingBalance);
   const { entries: ordered, unsettled } = withFees(sorted, read.fees, said.openingBalance);
@@ -172,7 +177,7 @@ export function readStatements(document: Document, currency?: string): Statement
   const statements = sectionsOf(tablesOf(straight)).flatMap((section) => {
     const whole = statementOf(straight, section, currency);
     const parts = byCurrency(section).map(({ currency: own, section: rows }) => {
-      const part = statementOf(straight, rows, own);
+      const part = statementOf(straight, rows, own, section);
       return { ...part, currency: part.currency ?? own };
     });
     return keptApart(whole, parts) ? parts : [whole];
