@@ -1,5 +1,6 @@
 import type { Page } from "puppeteer-core";
 import { type Admit, admitPublic } from "../../net/admit.ts";
+import { refuseWithoutEngine } from "../process/installed.ts";
 import { Line } from "../process/line.ts";
 import { type Allowance, Ended, type Reason, watch } from "../process/watch.ts";
 import { type RunningBrowser, startBrowser } from "./browser.ts";
@@ -72,11 +73,12 @@ async function isolated<Result>(
 }
 
 /** Lends a fresh page of the warm browser; another one when that or its browser ended, which may be no doing of the page. */
-export function withPage<Result>(
+export async function withPage<Result>(
   use: (page: Page) => Promise<Result>,
   allowed: Allowance,
   admit: Admit = admitPublic,
 ): Promise<Result> {
+  refuseWithoutEngine("Chromium");
   const once = () => onPage(use, { allowed, admit });
   const work = () =>
     once().catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { tooMuchMemory } from "../../execution/ended.ts";
 import { officeLocked } from "../../format/office-format.ts";
 import { exceeded } from "../../limits/count.ts";
 import { limits } from "../../limits/limits.ts";
+import { refuseWithoutEngine } from "../process/installed.ts";
 import { Line, LineFull } from "../process/line.ts";
 import { Ended, type Reason } from "../process/watch.ts";
 import type { ConverterProcess } from "./converter-process.ts";
@@ -145,6 +146,7 @@ async function convertNow(request: OfficeRequest, until: number, wanted: Wanted)
  * `password_required`, `too_complex`; `timeout` or `dependency_unavailable` when time or the converter was lacking.
  */
 export async function convertOffice(request: OfficeRequest, wanted: Wanted = {}): Promise<Uint8Array> {
+  refuseWithoutEngine("LibreOffice");
   const { deadline = Number.POSITIVE_INFINITY, signal } = wanted;
   const until = Math.min(Date.now() + patience, deadline - farewell);
   try {
