@@ -6,7 +6,7 @@ const config: KnipConfig = {
   entry: [
     "infra/task.ts",
     // Tasks, by their path in infra/task.ts.
-    "infra/{admin,deploy,local}/main.ts",
+    "infra/{admin,deploy,image,local}/main.ts",
     "infra/local/invoke.ts",
     "infra/cloud/{app,synth}.ts",
     "infra/reference/{coverage,key-proxy,lint-openapi}.ts",

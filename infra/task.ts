@@ -41,6 +41,19 @@ const tasks: Record<string, (rest: readonly string[]) => Step[]> = {
       args: ["--use-env-proxy", join(root, "infra/deploy/main.ts"), ...rest],
     },
   ],
+  // Debian's packages are fetched through the proxy that the environment names.
+  image: (rest) => [
+    {
+      title: "image",
+      command: process.execPath,
+      args: [
+        "--use-env-proxy",
+        "--disable-warning=ExperimentalWarning",
+        join(root, "infra/image/main.ts"),
+        ...rest,
+      ],
+    },
+  ],
   admin: (rest) => [script("admin", "infra/admin/main.ts", rest)],
   invoke: (rest) => [script("invoke", "infra/local/invoke.ts", rest)],
   "coverage:interface": (rest) => [script("coverage of the interface", "infra/reference/coverage.ts", rest)],

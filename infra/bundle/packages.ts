@@ -15,7 +15,7 @@ const manifest = object({
 const foreign = /(darwin|win32|android|freebsd|musl|arm|ia32|riscv64|s390x|ppc64|wasm32|webcontainers)/;
 
 /** Files of packages that no function reads. */
-const unread: readonly RegExp[] = [
+export const unread: readonly RegExp[] = [
   /\.(map|md|d\.ts|flow)$/,
   // The engine within a program, for browsers; and the one for models of before Tesseract 4.
   /tesseract\.js-core\/[a-z-]+\.wasm\.js$/,
@@ -25,7 +25,7 @@ const unread: readonly RegExp[] = [
 ];
 
 /** A package and all it needs, as npm laid it out in node_modules. */
-function closure(name: string, seen: Set<string>): Set<string> {
+export function closure(name: string, seen: Set<string>): Set<string> {
   const path = join(modules, name, "package.json");
   if (seen.has(name) || !existsSync(path)) return seen;
   seen.add(name);
