@@ -17,9 +17,10 @@ const foreign = /(darwin|win32|android|freebsd|musl|arm|ia32|riscv64|s390x|ppc64
 /** Files of packages that no function reads. */
 export const unread: readonly RegExp[] = [
   /\.(map|md|d\.ts|flow)$/,
-  // The engine within a program, for browsers; and the one for models of before Tesseract 4.
+  // The engine within a program, for browsers; and the one without models of before Tesseract 4, which tesseract.js 7
+  // does not take on Node: it asks whether "true" is one of two numbers (worker-script/node/getCore.js).
   /tesseract\.js-core\/[a-z-]+\.wasm\.js$/,
-  /tesseract\.js-core\/tesseract-core(-relaxedsimd|-simd)?\.(js|wasm)$/,
+  /tesseract\.js-core\/tesseract-core(-relaxedsimd|-simd)?-lstm\.(js|wasm)$/,
   // Binaries for other machines than Lambda's.
   /\/prebuilds\/(?!linux-x64)/,
 ];
