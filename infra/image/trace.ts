@@ -35,6 +35,15 @@ export const whole: readonly string[] = [...wholePackages, "esbuild", "classic-l
 
 export const packageOf = (path: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
 
+/** Modules are found as Node finds them (Node.js, "Conditional exports" and "Folders as modules"). */
+export const asNode: BuildOptions = {
+  platform: "node",
+  target: "node24",
+  mainFields: ["main"],
+  conditions: ["module-sync", "node-addons"],
+  external: [...whole],
+};
+
 const unseen = ["unsupported-require-call", "unsupported-dynamic-import", "indirect-require"] as const;
 
 /** Modules that the entry points lead to. Throws for a package that loads what it does not name. */
@@ -77,13 +86,6 @@ function manifestsOf(path: string): string[] {
 
 /** Paths of all modules that running may load, of the project and of its packages, as Node finds them. */
 export async function tracedFiles(): Promise<string[]> {
-  const asNode: BuildOptions = {
-    platform: "node",
-    target: "node24",
-    mainFields: ["main"],
-    conditions: [],
-    external: [...whole],
-  };
   const modules = await inputsOf({ entryPoints: programs, ...asNode });
   const drawn = await inputsOf({ entryPoints: pages, jsx: "automatic", jsxImportSource: "preact" });
   const files = [...new Set([...modules, ...drawn])];

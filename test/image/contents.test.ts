@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { object, record, string } from "zod";
 import { refuseOtherMachines } from "../../infra/image/layers.ts";
 import { sortedFiles } from "../../infra/image/sorted-files.ts";
-import { inputsOf, packageOf, tracedFiles } from "../../infra/image/trace.ts";
+import { asNode, inputsOf, packageOf, tracedFiles } from "../../infra/image/trace.ts";
 
 // What the image holds: all that running reads, and nothing of development.
 
@@ -87,30 +87,46 @@ describe("the trace", () => {
   const scratch = mkdtempSync(join(tmpdir(), "pagewright-trace-"));
   afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-  function project(loads: string): string {
+  function project(files: Readonly<Record<string, string>>): string {
     const folder = mkdtempSync(join(scratch, "project-"));
     mkdirSync(join(folder, "node_modules/odd"), { recursive: true });
     writeFileSync(join(folder, "main.js"), 'import "odd";');
-    writeFileSync(join(folder, "node_modules/odd/index.js"), loads);
-    writeFileSync(join(folder, "node_modules/odd/part.js"), "");
-    writeFileSync(join(folder, "node_modules/odd/package.json"), '{"name":"odd","sideEffects":false}');
+    for (const [name, content] of Object.entries(files))
+      writeFileSync(join(folder, "node_modules/odd", name), content);
     return folder;
   }
-  const inputs = (loads: string) =>
-    inputsOf({ absWorkingDir: project(loads), entryPoints: ["main.js"], platform: "node" });
+  const inputs = async (files: Readonly<Record<string, string>>) => {
+    const found = await inputsOf({ absWorkingDir: project(files), entryPoints: ["main.js"], ...asNode });
+    return found.map((path) => path.replace("node_modules/odd/", "")).toSorted();
+  };
 
   test("follows a package that says it has no side effects: Node loads it", async () => {
-    expect((await inputs('require("./part.js");')).toSorted()).toEqual([
+    const said = '{"name":"odd","sideEffects":false}';
+    const files = { "package.json": said, "index.js": 'require("./part.js");', "part.js": "" };
+    expect(await inputs(files)).toEqual(["index.js", "main.js", "part.js"]);
+  });
+
+  test("takes of the files that a package offers the one that Node takes", async () => {
+    const main = JSON.stringify({ name: "odd", main: "main.cjs", module: "module.js" });
+    expect(await inputs({ "package.json": main, "main.cjs": "", "module.js": "" })).toEqual([
+      "main.cjs",
       "main.js",
-      "node_modules/odd/index.js",
-      "node_modules/odd/part.js",
     ]);
+    const exports = {
+      module: "./module.js",
+      "module-sync": "./sync.mjs",
+      require: "./r.cjs",
+      default: "./d.js",
+    };
+    const offered = { "module.js": "", "sync.mjs": "", "r.cjs": "", "d.js": "" };
+    const said = JSON.stringify({ name: "odd", exports });
+    expect(await inputs({ "package.json": said, ...offered })).toEqual(["main.js", "sync.mjs"]);
   });
 
   test.each(["module.exports = (name) => require(name);", "exports.load = (name) => import(name);"])(
     "refuses a package that loads what it does not name: %s",
     async (loads) => {
-      await expect(inputs(loads)).rejects.toThrow(/is not seen: odd/);
+      await expect(inputs({ "package.json": "{}", "index.js": loads })).rejects.toThrow(/is not seen: odd/);
     },
   );
 });
