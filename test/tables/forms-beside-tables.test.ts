@@ -314,6 +314,33 @@ test("rows of a table of words are no fields", async () => {
   expect(await fieldsOf(lines)).toEqual({});
 });
 
+test("a column of a table may hold one cell of another sort", async () => {
+  const people = ["Anna", "Bernd", "Clara", "Doris", "Emil"].map(
+    (name, at): Line => [
+      [40, name],
+      [150, "Graz"],
+      [260, `Team ${"ABCDE"[at]}`],
+      [370, at === 3 ? "none" : `0123 4${at}`],
+    ],
+  );
+  const head: Line = [
+    [40, "Name"],
+    [150, "Town"],
+    [260, "Team"],
+    [370, "Phone"],
+  ];
+  expect(await fieldsOf([head, ...people])).toEqual({});
+});
+
+test("two rows of values below labels are a table", async () => {
+  const lines: Line[] = ["Tracking number", "1Z999AA10123456784", "1Z999AA10123456785"].map((text, at) => [
+    [40, text],
+    [200, ["Service class", "Express 24", "Express 48"][at] ?? ""],
+    [330, ["Weight", "4.2 kg", "3.1 kg"][at] ?? ""],
+  ]);
+  expect(await fieldsOf(lines)).toEqual({});
+});
+
 test("two labels on one line, more than a blank apart, are two fields", async () => {
   expect(await fieldsOf([[[40, "Warehouse: Reno NV   Count date: 2026-10-31"]]])).toEqual({
     Warehouse: "Reno NV",

@@ -56,6 +56,15 @@ test("two rows below a head with as many pieces tell the columns, where a head r
   ]);
 });
 
+test("a column whose cells are all empty stays where its head stands", async () => {
+  const lines = [
+    "Qty   Type      Description    Weight (lb)",
+    "12    pallets                       14,400",
+    "10    cartons                          220",
+  ];
+  expect((await tablesOf(text(lines)))[0]?.[0]).toEqual(["Qty", "Type", "Description", "Weight (lb)"]);
+});
+
 const goods = [
   ["Code", "Item", null, "Pieces", "Price", "Sum"],
   ["AL-20", "Bar 20 mm", null, 40, 12.35, 494],
@@ -90,5 +99,17 @@ test("an empty column before labels parts two tables of other heights", async ()
     ["Graz", "4"],
     ["Linz", "9"],
     ["Wels", "7"],
+  ]);
+});
+
+test("an empty column before fewer rows of figures parts two tables", async () => {
+  const beside = [
+    ["Year", "Sum"],
+    [2024, 10],
+  ];
+  const rows = goods.map((own, at) => [...own.slice(0, 2), null, ...(beside[at] ?? [])]);
+  expect(await tablesOf(await sheet(rows))).toContainEqual([
+    ["Year", "Sum"],
+    ["2024", "10"],
   ]);
 });

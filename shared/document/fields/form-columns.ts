@@ -6,8 +6,8 @@ import type { FormRow, Segment } from "./segments.ts";
 /** Points within which edges stand in one line, and heights of a line to the next one. */
 const snap = 4;
 const farthest = 2.5;
-/** Rows of two labels and more that make a form, and how much of a column may be of one sort. */
-const least = { rows: 2, pieces: 4 } as const;
+/** Pieces of a row with two labels, and how much of a column of values may be of one sort. */
+const leastPieces = 4;
 const mostOfOneSort = 0.75;
 const sure = 0.7;
 
@@ -58,8 +58,8 @@ function isForm(pairs: readonly Pair[]): boolean {
 /** The rows from `from` on that are one form, as pairs. */
 function formFrom(rows: readonly FormRow[], from: number): { pairs: Pair[]; rows: number } {
   const found: Pair[] = [];
-  let [count, wide] = [0, 0];
-  const widest = rows.slice(from, from + 2).find(({ segments }) => segments.length >= least.pieces);
+  let count = 0;
+  const widest = rows.slice(from, from + 2).find(({ segments }) => segments.length >= leastPieces);
   const starts = widest?.segments.map(({ box }) => box[0]) ?? [];
   for (let at = from; at < rows.length; at++) {
     const [above, row] = [rows[at - 1], rows[at]];
@@ -68,9 +68,8 @@ function formFrom(rows: readonly FormRow[], from: number): { pairs: Pair[]; rows
     if (pairs === undefined) break;
     found.push(...pairs);
     count++;
-    if (row.segments.length >= least.pieces) wide++;
   }
-  return { pairs: wide >= least.rows && isForm(found) ? found : [], rows: count };
+  return { pairs: isForm(found) ? found : [], rows: count };
 }
 
 /** Labels and values side by side in four columns and more, row below row, words as values too. */
@@ -87,7 +86,8 @@ export function formColumns(rows: readonly FormRow[]): KeyValue[] {
         valueBox: value.box,
         confidence: sure,
       });
-    if (form.pairs.length > 0) at += form.rows - 1;
+    // What is no form as a whole is none in part.
+    at += Math.max(0, form.rows - 1);
   }
   return found;
 }

@@ -87,11 +87,9 @@ function withSparse(rows: readonly SegmentRow[], columns: readonly Span[]): Span
   return [...columns, ...sparse.map(({ from, to }) => ({ from, to }))].toSorted((a, b) => a.from - b.from);
 }
 
-/** Two rows and more below a head that has as many pieces as each of them: they say by themselves what the columns are. */
+/** A head, and rows that have as many pieces each as it has: they say by themselves what the columns are. */
 const areWhole = ([head, ...body]: readonly SegmentRow[]): boolean =>
-  head !== undefined &&
-  body.length > 1 &&
-  body.every((row) => row.segments.length === head.segments.length && hasFigures(row));
+  head !== undefined && body.every((row) => row.segments.length === head.segments.length && hasFigures(row));
 
 /**
  * The columns that the rows show. Heads span columns and stand wider than what is below them, so that the rows from
