@@ -42,11 +42,18 @@ const ending = (kind: string) => (kind === "scan" ? "pdf" : kind);
  * Calls that were charged and, by the history, answered since then. Waits until the two agree: a refund and a record are
  * written after the caller has gone.
  */
-async function settled(service: Service, path: string, used: number, since: number, scale: number) {
+async function settled(
+  service: Service,
+  path: string,
+  price: number,
+  used: number,
+  since: number,
+  scale: number,
+) {
   for (let tries = 0; ; tries++) {
     const charged = (await usedCalls(service.url, key)) - used;
     const answered = await answeredCalls(service.url, key, path, since);
-    if (charged === answered || tries === 20 * scale) return { charged, answered };
+    if (charged === answered * price || tries === 20 * scale) return { charged, answered };
     await wait(100);
   }
 }
@@ -79,7 +86,10 @@ export async function leaveRoute(
   const whole = [await call(service.url, await build(long)), await call(service.url, await build(long))];
   const work = Math.min(...whole.map(({ ms }) => ms));
   const right = await likeness(await askSmall());
+  const before = await usedCalls(service.url, key);
   const quick = (await askSmall()).ms;
+  // A chain costs what its steps cost.
+  const price = (await usedCalls(service.url, key)) - before;
   const status = whole[0]?.status ?? 0;
   let [used, delivered, slowest] = [await usedCalls(service.url, key), 0, 0];
   const all = Array.from({ length: count }, (_, at) => at);
@@ -113,9 +123,8 @@ export async function leaveRoute(
       report.finding(
         `${given.title}: the call after ${from + batch} that were left took ${Math.round(next.ms)} ms, alone ${Math.round(quick)} ms`,
       );
-    const { charged, answered } = await settled(service, path, used, since, scale);
-    const paid = answered * given.route.declared.cost;
-    if (charged !== paid || answered < seenHere || answered > seenHere + unseen)
+    const { charged, answered } = await settled(service, path, price, used, since, scale);
+    if (charged !== answered * price || answered < seenHere || answered > seenHere + unseen)
       report.finding(
         `${given.title}: ${charged} calls charged, ${answered} answered by the history, ${seenHere} seen (${left.join("; ")})`,
       );
