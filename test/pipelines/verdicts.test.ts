@@ -179,6 +179,12 @@ describe("the verdict on data", () => {
       ["1 warning of the rules of gst"],
     ],
     [
+      "no record that a rule could be applied to",
+      { result: "needs_review", record_count: 0 },
+      "needs_review",
+      ["No rule of gst could be applied to it."],
+    ],
+    [
       "what was not checked",
       { result: "needs_review", not_checked: [{ id: "gst.rate", reason: "No rate.", source: "" }] },
       "needs_review",

@@ -173,6 +173,15 @@ describe("pairs of invoices", () => {
   it.each<[string, Stated, Stated, string, boolean]>([
     ["one number, one vendor", {}, other, "same_invoice", true],
     ["one number in other marks", { number: "R-4711" }, { ...other, number: "r/4711" }, "same_invoice", true],
+    [
+      "one number with zeros before it",
+      { number: "000451" },
+      { ...other, number: "451" },
+      "same_invoice",
+      true,
+    ],
+    ["zeros within a number", { number: "40051" }, { ...other, number: "451" }, "same_amount", false],
+    ["another series", { number: "А-451" }, { ...other, number: "Б-451" }, "same_amount", false],
     ["another number, one total", {}, { ...other, number: "X-99" }, "same_amount", false],
     [
       "one vendor by name alone",

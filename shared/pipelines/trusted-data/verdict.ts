@@ -51,6 +51,7 @@ export function verdictOf(
     const { warning_count: warnings, format_type: rules, not_checked: left } = validation;
     if (warnings > 0) doubts.push(`${plural(warnings, "warning")} of the rules of ${rules}`);
     doubts.push(...left.map(({ reason }) => `Not checked: ${reason}`));
+    if (warnings === 0 && left.length === 0) doubts.push(`No rule of ${rules} could be applied to it.`);
   }
   if (quality === undefined) doubts.push("Its quality could not be scored.");
   else {

@@ -2,6 +2,7 @@ import type { Document, Evidence } from "../../document/document.ts";
 import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
 import { coreOfName } from "../../values/organisations/compare-names.ts";
 import { fold } from "../../values/text/fold.ts";
+import { plainNumber } from "../reconciliation/matching/bill-number.ts";
 
 /** What tells one invoice from another. */
 export type InvoiceFacts = {
@@ -26,7 +27,7 @@ export function invoiceFacts(document: Document): InvoiceFacts | undefined {
   if (data.invoice_number === null || vendor === null || data.total_amount === null) return undefined;
   return {
     isNote: data.document_type === "credit_note",
-    number: letters(data.invoice_number),
+    number: plainNumber(fold(data.invoice_number)),
     vendor,
     vendorName: name ?? vendor,
     total: data.total_amount,

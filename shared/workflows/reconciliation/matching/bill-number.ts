@@ -5,7 +5,7 @@ const years = /(?<!\d)(?:20)?(\d{2})[-/](?:20)?(\d{2})(?!\d)|(?<!\d)20(\d{2})(\d
 export const plainNumber = (billNo: string): string =>
   billNo
     .toUpperCase()
-    .split(/[^A-Z0-9]+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .map((part) => part.replace(/(?<!\d)0+(?=\d)/g, ""))
     .join("");
 
