@@ -41,7 +41,7 @@ const anEInvoice = "an e-invoice in UBL 2.1 or UN/CEFACT CII, as XML or attached
 const expected: Readonly<Record<ValidationFormat, string>> = {
   gst: "an invoice, a register of two invoices or more (CSV, Excel, or a table with heads in a PDF, HTML or text), or the JSON of an e-invoice, e-way bill or return",
   bank_upload:
-    "a list of payments (CSV, Excel, or a table with heads in a PDF, HTML or text) with columns for beneficiary, account (with its IFSC, sort code or routing number, or an IBAN) and amount, or ISO 20022 pain.001",
+    "a list of payments (CSV, Excel, or a table with heads in a PDF, HTML or text) with columns for beneficiary, account (with its IFSC, sort code or routing number, or an IBAN) and amount, ISO 20022 pain.001, a Nacha file, or a statement as CAMT, MT940, OFX or QIF",
   vendor_onboarding: "a vendor form with labelled fields, or a list of vendors in CSV, Excel or JSON",
   en16931: anEInvoice,
   xrechnung: anEInvoice,
@@ -141,6 +141,9 @@ const paymentsIn = (source: Extract<Source, { kind: "document" }>) =>
 function detected(source: Source): { format: ValidationFormat; reason: string } | undefined {
   if (source.kind === "e-invoice") return formatOf(source.eInvoice);
   if (source.kind === "document" && source.eInvoice !== undefined) return formatOf(source.eInvoice);
+  if (source.kind === "ach") return { format: "bank_upload", reason: "the header of a Nacha file" };
+  if (source.kind === "statements")
+    return { format: "bank_upload", reason: "a statement of an account in a format of banks" };
   if (source.kind === "xml") return { format: "bank_upload", reason: "XML: a payment message is looked for" };
   if (source.kind === "json") {
     const examined = examineGst(source);

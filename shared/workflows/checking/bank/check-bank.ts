@@ -4,6 +4,7 @@ import { rounded } from "../rules/breaches.ts";
 import type { Examined } from "../rules/examined.ts";
 import { Checked } from "../rules/rule.ts";
 import { type Source, tablesIn } from "../source/source.ts";
+import { examineAch, examineStatements } from "./check-messages.ts";
 import { painOf } from "./pain.ts";
 import { uploadsOfSheets } from "./payment.ts";
 import { paymentPromised, transferPromised } from "./promised.ts";
@@ -64,6 +65,8 @@ export function examinePayments(sheets: readonly Sheet[]): Examined | undefined 
 }
 
 export function examineBank(source: Source): Examined | undefined {
+  if (source.kind === "ach") return examineAch(source.text);
+  if (source.kind === "statements") return examineStatements(source.statements);
   if (source.kind === "xml") return examinePain(source.root);
   return "document" in source ? examinePayments(tablesIn(source)) : undefined;
 }

@@ -11,6 +11,9 @@ import type { WithFiles } from "../../../files/file-store.ts";
 import { decoded } from "../../../format/text/decode.ts";
 import { invoiceStart, isEInvoice, isOtherEInvoice } from "../../../format/text/e-invoice-start.ts";
 import { isSpreadsheet, type Sheet, tablesOf, wholeSheets } from "../../../tables/sheet.ts";
+import { exchangedStatements } from "../../statements/read-file.ts";
+import type { Statement } from "../../statements/statement.ts";
+import { isAch } from "../bank/nacha.ts";
 import { readJson } from "./json.ts";
 
 /** For whom a file is read, and where readings are kept. */
@@ -31,6 +34,8 @@ export type EInvoiceSource = {
 export type Source =
   | { kind: "json"; filename: string; value: unknown }
   | { kind: "xml"; filename: string; root: XmlElement }
+  | { kind: "ach"; filename: string; text: string }
+  | { kind: "statements"; filename: string; statements: readonly Statement[] }
   | { kind: "sheets"; filename: string; sheets: readonly Sheet[]; document: Document }
   | { kind: "e-invoice"; filename: string; eInvoice: EInvoiceSource }
   | {
@@ -117,6 +122,9 @@ export async function readSource(
   const stated = beginsAsInvoice(bytes) ? readTerms(bytes) : undefined;
   if (stated !== undefined)
     return readInvoice(file, { stated, attachment: undefined, others: [], envelope }, call);
+  const statements = exchangedStatements({ ...file, bytes });
+  if (statements !== undefined) return { kind: "statements", filename, statements };
+  if (isAch(decoded(bytes.subarray(0, 400)))) return { kind: "ach", filename, text: decoded(bytes) };
   if (beginsAsXml(bytes)) return { kind: "xml", filename, root: parseXml(bytes) };
   const start = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
   if (!/^(%PDF|PK\x03\x04)/.test(start)) {
