@@ -8,6 +8,7 @@ import { examineAch, examineStatements } from "./check-messages.ts";
 import { painOf } from "./pain.ts";
 import { uploadsOfSheets } from "./payment.ts";
 import { paymentPromised, transferPromised } from "./promised.ts";
+import { debitBlockRules, debitRules } from "./rules-debit.ts";
 import { blockRules, initiationRules } from "./rules-pain.ts";
 import { paymentRules } from "./rules-payment.ts";
 import { sepaBlockRules, sepaTransferRules } from "./rules-sepa.ts";
@@ -20,9 +21,14 @@ export function examinePain(root: XmlElement): Examined | undefined {
   if (message === undefined) return undefined;
   const checked = new Checked().add(initiationRules, message);
   for (const block of message.blocks) {
-    checked.add([...blockRules, ...sepaBlockRules], block, block.name);
+    checked.add([...blockRules, ...sepaBlockRules, ...debitBlockRules], block, block.name);
     for (const transfer of block.transfers)
-      checked.add([...transferRules, ...sepaTransferRules], transfer, transfer.name, transferPromised);
+      checked.add(
+        [...transferRules, ...sepaTransferRules, ...debitRules],
+        transfer,
+        transfer.name,
+        transferPromised,
+      );
   }
   const transfers = message.blocks.flatMap((block) => block.transfers);
   return {

@@ -2,7 +2,7 @@ import { isBareIban, isBic, isIban } from "../../../values/identifiers/bank.ts";
 import { isoDate } from "../fields/iso-date.ts";
 import { at, given, repeated, rounded, unless, within } from "../rules/breaches.ts";
 import type { Breach, Cited, Rule } from "../rules/rule.ts";
-import type { CreditTransfer, PaymentBlock, PaymentInitiation } from "./pain.ts";
+import { type CreditTransfer, elementsOf, type PaymentBlock, type PaymentInitiation } from "./pain.ts";
 import { ibanForm, identifier, isChargeBearer, printedIban, spec } from "./rules-transfer.ts";
 
 const transfersOf = ({ blocks }: PaymentInitiation) => blocks.flatMap(({ transfers }) => transfers);
@@ -30,10 +30,10 @@ export const blockRules: readonly Rule<PaymentBlock>[] = [
   {
     id: "pain.block.method",
     severity: "error",
-    message: "The payment method is TRF, CHK or TRA.",
+    message: "The payment method is TRF, CHK or TRA, of direct debits DD.",
     source: spec("PmtMtd: PaymentMethod3Code"),
-    check: ({ method }) =>
-      unless(/^(TRF|CHK|TRA)$/.test(method?.value ?? ""), () => ({
+    check: ({ method, kind }) =>
+      unless((kind === "debit" ? /^DD$/ : /^(TRF|CHK|TRA)$/).test(method?.value ?? ""), () => ({
         field: "PmtMtd",
         found: method?.value,
         place: method?.place,
@@ -73,11 +73,11 @@ export const blockRules: readonly Rule<PaymentBlock>[] = [
   {
     id: "pain.block.date",
     severity: "error",
-    message: "The requested execution date is missing or no calendar date.",
-    source: spec("ReqdExctnDt"),
-    check: ({ date, dateText }) =>
+    message: "The requested day of execution or collection is missing or no calendar date.",
+    source: spec("ReqdExctnDt, ReqdColltnDt"),
+    check: ({ date, dateText, kind }) =>
       unless(date !== undefined, () => ({
-        field: "ReqdExctnDt",
+        field: elementsOf(kind).date,
         found: dateText?.value,
         place: dateText?.place,
       })),
@@ -85,27 +85,30 @@ export const blockRules: readonly Rule<PaymentBlock>[] = [
   {
     id: "pain.block.debtor",
     severity: "error",
-    message: "The debtor has no name.",
-    source: spec("Dbtr/Nm"),
-    check: ({ debtor }) => unless(debtor !== undefined, () => ({ field: "Dbtr/Nm" })),
+    message: "The debtor (of direct debits the creditor) has no name.",
+    source: spec("Dbtr/Nm, Cdtr/Nm"),
+    check: ({ debtor, kind }) =>
+      unless(debtor !== undefined, () => ({ field: `${elementsOf(kind).own}/Nm` })),
   },
   {
     id: "pain.block.debtor_account",
     severity: "error",
-    message: "The account of the debtor is missing or its IBAN not valid.",
-    source: `${spec("DbtrAcct")}; ISO 13616`,
-    check: ({ debtorIban, debtorAccount }) =>
-      debtorIban === undefined
-        ? unless(debtorAccount !== undefined, () => ({ field: "DbtrAcct" }))
-        : unless(isIban(debtorIban.value), () => at("DbtrAcct/Id/IBAN", debtorIban)),
+    message: "The account of the debtor (of direct debits the creditor) is missing or its IBAN not valid.",
+    source: `${spec("DbtrAcct, CdtrAcct")}; ISO 13616`,
+    check: ({ debtorIban, debtorAccount, kind }) => {
+      const field = `${elementsOf(kind).own}Acct`;
+      return debtorIban === undefined
+        ? unless(debtorAccount !== undefined, () => ({ field }))
+        : unless(isIban(debtorIban.value), () => at(`${field}/Id/IBAN`, debtorIban));
+    },
   },
   {
     id: "pain.block.debtor_iban.form",
     severity: "error",
     message: printedIban,
     source: ibanForm,
-    check: ({ debtorIban }) =>
-      given("DbtrAcct/Id/IBAN", debtorIban, (text) => !isIban(text) || isBareIban(text)),
+    check: ({ debtorIban, kind }) =>
+      given(`${elementsOf(kind).own}Acct/Id/IBAN`, debtorIban, (text) => !isIban(text) || isBareIban(text)),
   },
   {
     id: "pain.block.charges",
@@ -117,16 +120,16 @@ export const blockRules: readonly Rule<PaymentBlock>[] = [
   {
     id: "pain.block.debtor_bic",
     severity: "error",
-    message: "The BIC of the debtor's bank is not valid.",
+    message: "The BIC of the bank of who sends the message is not valid.",
     source: "ISO 9362",
-    check: ({ debtorBic }) => given("DbtrAgt/FinInstnId/BIC", debtorBic, isBic),
+    check: ({ debtorBic, kind }) => given(`${elementsOf(kind).own}Agt/FinInstnId/BIC`, debtorBic, isBic),
   },
   {
     id: "pain.block.transfers",
     severity: "error",
-    message: "The payment information holds no transfer.",
-    source: spec("CdtTrfTxInf [1..n]"),
-    check: ({ transfers }) => unless(transfers.length > 0, () => ({ field: "CdtTrfTxInf" })),
+    message: "The payment information holds no transfer or direct debit.",
+    source: spec("CdtTrfTxInf, DrctDbtTxInf [1..n]"),
+    check: ({ transfers, kind }) => unless(transfers.length > 0, () => ({ field: elementsOf(kind).entry })),
   },
 ];
 

@@ -2,9 +2,9 @@ import { isBareIban, isBic, isIban } from "../../../values/identifiers/bank.ts";
 import { currencies } from "../e-invoice/code-lists.ts";
 import { at, given, unless } from "../rules/breaches.ts";
 import type { Breach, Cited, Rule } from "../rules/rule.ts";
-import type { CreditTransfer } from "./pain.ts";
+import { type CreditTransfer, elementsOf } from "./pain.ts";
 
-export const spec = (part: string): string => `ISO 20022 pain.001, ${part}`;
+export const spec = (part: string): string => `ISO 20022 pain.001 and pain.008, ${part}`;
 
 export const ibanForm = spec("IBAN: IBAN2007Identifier");
 export const printedIban =
@@ -71,20 +71,24 @@ export const transferRules: readonly Rule<CreditTransfer>[] = [
   {
     id: "pain.creditor.required",
     severity: "error",
-    message: "The creditor has no name, or one of more than 140 characters (70 in SEPA).",
+    message:
+      "The creditor (of a direct debit the debtor) has no name, or one of more than 140 characters (70 in SEPA).",
     source: spec("Cdtr/Nm: Max140Text; EPC SCT implementation guidelines: 70"),
-    check: ({ creditor, sepa }) =>
-      creditor === undefined
-        ? [{ field: "Cdtr/Nm", says: "The creditor has no name." }]
-        : unless(creditor.value.length <= (sepa ? 70 : 140), () => at("Cdtr/Nm", creditor)),
+    check: ({ creditor, sepa, kind }) => {
+      const field = `${elementsOf(kind).other}/Nm`;
+      if (creditor === undefined) return [{ field, says: `${field} is missing.` }];
+      return unless(creditor.value.length <= (sepa ? 70 : 140), () => at(field, creditor));
+    },
   },
   {
     id: "pain.creditor_account.required",
     severity: "error",
-    message: "The creditor has no account.",
+    message: "The creditor (of a direct debit the debtor) has no account.",
     source: spec("CdtrAcct/Id"),
-    check: ({ iban, account }) =>
-      unless(iban !== undefined || account !== undefined, () => ({ field: "CdtrAcct" })),
+    check: ({ iban, account, kind }) =>
+      unless(iban !== undefined || account !== undefined, () => ({
+        field: `${elementsOf(kind).other}Acct`,
+      })),
   },
   {
     id: "pain.iban.valid",
