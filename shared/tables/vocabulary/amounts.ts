@@ -16,7 +16,7 @@ export const amountHeads: Vocabulary = {
     tax: "tax",
     vat: "vat|vat amount|vat due|output vat|input vat|vat amt|total vat",
     tax_rate:
-      "tax rate|gst rate|vat rate|gst percent|gst percentage|tax percent|tax percentage|vat percent|rate of tax|rate of gst|rate percent|rt|gst %|tax %|vat %|rate %|gst rate %|tax rate %|gst|tax|vat|igst rate|applicable rate|applicable % of tax rate|sales tax rate",
+      "tax rate|gst rate|vat rate|gst percent|gst percentage|tax percent|tax percentage|vat percent|rate of tax|rate of gst|rate percent|rt|gst %|tax %|vat %|rate %|gst rate %|tax rate %|gst|tax|vat|igst rate|applicable rate|sales tax rate",
     total_tax:
       "total tax|total gst|gst amount|tax amount|tax amt|gst amt|total tax amount|total gst amount|sales tax|gst",
     igst: "igst|igst amount|igst amt|integrated tax|integrated tax amount|integrated tax paid|iamt|igst tax|igst paid|input igst|output igst|igst payable|igst rs",

@@ -70,3 +70,24 @@ it("a book of sales is added up, and no number stands in it twice", async () => 
   const again = ["1", "2025-12-04", "Other", "07AAACD1234E1ZQ", 50_000, 9_000, 59_000];
   expect(await brokenBy([heads, row("1", 59_000), again])).toContain("gst.number.unique");
 });
+
+/** A sheet of the offline tool for GSTR-1, which states a rate and no tax. */
+const offline = (value: number, rate: number, differential = "") => [
+  [
+    ...["GSTIN/UIN of Recipient", "Invoice Number", "Invoice date", "Invoice Value", "Place Of Supply"],
+    ...["Applicable % of Tax Rate", "Rate", "Taxable Value", "Cess Amount"],
+  ],
+  ["29AABCR1718E1ZL", "A/1", "05-Dec-2025", value, "29-Karnataka", differential, rate, 10_000, 0],
+];
+
+it.each([
+  [11_800, 18, []],
+  [11_801, 18, []],
+  [11_801.01, 18, ["gst.return.value"]],
+  [11_798.99, 18, ["gst.return.value"]],
+  [10_000, 18, []],
+  [11_200, 12, ["gst.rate.in_force"]],
+])("a value of %d at %d %% breaks %j in a sheet for the return", async (value, rate, rules) => {
+  expect(await brokenBy(offline(value, rate))).toEqual(rules);
+  expect(await brokenBy(offline(value, rate, "65"))).toEqual(rules);
+});

@@ -175,6 +175,26 @@ export const amountRules: readonly Rule<GstDocument>[] = [
       ),
   },
   {
+    id: "gst.return.value",
+    severity: "warning",
+    message:
+      "The value of the document is not its taxable value with the tax at the stated rate: what else is in it is not stated.",
+    source: "GSTN, offline tool for GSTR-1: invoice value, rate and taxable value",
+    check: ({ layout, total, lines, cess }) => {
+      if (layout !== "return" || total === undefined || lines.length === 0) return undefined;
+      const stated = lines.flatMap(({ taxable, rate }) =>
+        taxable === undefined || rate === undefined ? [] : [{ taxable: taxable.value, rate: rate.value }],
+      );
+      if (stated.length < lines.length) return undefined;
+      const bare = stated.reduce((sum, { taxable }) => sum + taxable, 0) + (cess?.value ?? 0);
+      const taxed = bare + stated.reduce((sum, { taxable, rate }) => sum + (taxable * rate) / 100, 0);
+      // Of what is under reverse charge, or goes abroad under bond, no tax is in the value.
+      return unless(within(taxed, total.value, slack) || within(bare, total.value, slack), () =>
+        differs("total", total, taxed),
+      );
+    },
+  },
+  {
     id: "gst.negative",
     severity: "error",
     message: "An amount is negative: reductions are credit notes.",
