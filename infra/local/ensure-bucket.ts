@@ -1,6 +1,7 @@
 import {
   CreateBucketCommand,
   HeadBucketCommand,
+  type LifecycleRule,
   PutBucketLifecycleConfigurationCommand,
   type S3Client,
 } from "@aws-sdk/client-s3";
@@ -22,36 +23,38 @@ async function create(client: S3Client, Bucket: string): Promise<void> {
   });
 }
 
-/** Prefixes expire by themselves, and uploads that were broken off. */
-const expire = (client: S3Client, Bucket: string) =>
-  client.send(
-    new PutBucketLifecycleConfigurationCommand({
-      Bucket,
-      LifecycleConfiguration: {
-        Rules: [
-          ...filesBucket.expiry.map(({ prefix, days }) => ({
-            ID: prefix.replace("/", ""),
-            Status: "Enabled" as const,
-            Filter: { Prefix: prefix },
-            Expiration: { Days: days },
-          })),
-          {
-            ID: "broken-off",
-            Status: "Enabled",
-            Filter: { Prefix: "" },
-            AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
-          },
-        ],
-      },
-    }),
+/** Prefixes that expire by themselves. */
+const expiring: readonly LifecycleRule[] = filesBucket.expiry.map(({ prefix, days }) => ({
+  ID: prefix.replace("/", ""),
+  Status: "Enabled",
+  Filter: { Prefix: prefix },
+  Expiration: { Days: days },
+}));
+
+const brokenOff: LifecycleRule = {
+  ID: "broken-off",
+  Status: "Enabled",
+  Filter: { Prefix: "" },
+  AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+};
+
+const takes = (client: S3Client, Bucket: string, Rules: LifecycleRule[]): Promise<boolean> =>
+  client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration: { Rules } })).then(
+    () => true,
+    () => false,
   );
+
+/** Gives the bucket its rules. MinIO refuses the one for uploads that were broken off, which it drops by itself. */
+async function lacking(client: S3Client, name: string): Promise<string | undefined> {
+  if (await takes(client, name, [...expiring, brokenOff])) return undefined;
+  return (await takes(client, name, [...expiring]))
+    ? "S3: the server takes no rule for uploads that were broken off: see that it drops them by itself, as MinIO does."
+    : "S3: the server takes no lifecycle rules, so the bucket keeps what has expired.";
+}
 
 /** The bucket, made unless it is there. Returns what it lacks. */
 export async function ensureBucket(client: S3Client, name: string): Promise<string | undefined> {
   if (await isThere(client, name)) return undefined;
   await create(client, name);
-  return expire(client, name).then(
-    () => undefined,
-    () => "S3: the server takes no lifecycle rules, so the bucket keeps what has expired.",
-  );
+  return lacking(client, name);
 }
