@@ -39,7 +39,7 @@ async function fetched({ name, path, sha256 }: Pinned): Promise<Buffer> {
 }
 
 /** A package of Debian by its sum: fetched once, kept below dist/, and read against its sum each time. */
-export async function debianPackage(pinned: Pinned): Promise<Buffer> {
+async function debianPackage(pinned: Pinned): Promise<Buffer> {
   const path = join(kept, `${pinned.sha256}.deb`);
   if (existsSync(path)) {
     const bytes = readFileSync(path);
