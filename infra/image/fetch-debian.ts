@@ -5,25 +5,31 @@ import { debianPackages } from "./debian-packages.ts";
 
 const kept = join(import.meta.dirname, "../../dist/debian");
 
+type Mirror = { place: string; day: string };
+
 /**
  * A mirror keeps a version until the next one; the archive of all that ever was keeps it for good, as it stood on the
  * day of the pins. Security updates stand beside the releases, under the same names with an ending.
  */
-const mirrors = [
+const mirrors: readonly Mirror[] = [
   { place: process.env.DEBIAN_MIRROR ?? "https://deb.debian.org/debian", day: "" },
   { place: "https://snapshot.debian.org/archive/debian", day: "/20261128T000000Z" },
 ];
 
-const addressOf = ({ place, day }: (typeof mirrors)[number], path: string) =>
+const addressOf = ({ place, day }: Mirror, path: string) =>
   `${place}${path.startsWith("pool/updates/") ? "-security" : ""}${day}/${path}`;
 
 const sumOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 type Pinned = { name: string; path: string; sha256: string };
 
-async function fetched({ name, path, sha256 }: Pinned): Promise<Buffer> {
+/** The package from the first mirror that has the bytes that are pinned. Throws, with what each said, where none has. */
+export async function fetchPinned(
+  { name, path, sha256 }: Pinned,
+  from: readonly Mirror[] = mirrors,
+): Promise<Buffer> {
   const failures: string[] = [];
-  for (const mirror of mirrors) {
+  for (const mirror of from) {
     const address = addressOf(mirror, path);
     try {
       const answer = await fetch(address, { signal: AbortSignal.timeout(120_000) });
@@ -45,7 +51,7 @@ async function debianPackage(pinned: Pinned): Promise<Buffer> {
     const bytes = readFileSync(path);
     if (sumOf(bytes) === pinned.sha256) return bytes;
   }
-  const bytes = await fetched(pinned);
+  const bytes = await fetchPinned(pinned);
   mkdirSync(kept, { recursive: true });
   const unfinished = `${path}.${process.pid}`;
   writeFileSync(unfinished, bytes);

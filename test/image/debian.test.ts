@@ -1,5 +1,10 @@
-import { expect, test } from "vitest";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { debianPackages } from "../../infra/image/debian-packages.ts";
+import { fetchPinned } from "../../infra/image/fetch-debian.ts";
 import { readPackage } from "../../infra/image/read-package.ts";
 
 // Debian packages, read without Debian's tools. The archives within were written by GNU tar and xz.
@@ -57,4 +62,40 @@ test("each package is pinned by the sum of its bytes, and its file names its ver
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(path.endsWith(`/${name}_${version}_amd64.deb`), path).toBe(true);
   }
+});
+
+/** Answers with what was asked, and under /other with something else. */
+const mirror = createServer(({ url = "" }, response) => {
+  if (url.startsWith("/gone")) response.writeHead(404);
+  response.end(url.startsWith("/other") ? "other bytes" : url);
+});
+let address: string;
+
+beforeAll(async () => {
+  mirror.listen(0, "127.0.0.1");
+  await once(mirror, "listening");
+  address = `http://127.0.0.1:${(mirror.address() as AddressInfo).port}`;
+});
+afterAll(() => void mirror.close());
+
+const pinned = (path: string, bytes: string) => ({
+  name: "small",
+  path,
+  sha256: createHash("sha256").update(bytes).digest("hex"),
+});
+const at = (place: string, day = "") => ({ place: `${address}/${place}`, day });
+
+test("a package is taken from the first mirror that has its bytes, security updates from beside the releases", async () => {
+  const release = pinned("pool/main/s/small.deb", "/archive/2026/pool/main/s/small.deb");
+  const mirrors = [at("gone"), at("other"), at("archive", "/2026")];
+  expect((await fetchPinned(release, mirrors)).toString()).toBe("/archive/2026/pool/main/s/small.deb");
+  const update = pinned("pool/updates/main/s/small.deb", "/debian-security/pool/updates/main/s/small.deb");
+  await expect(fetchPinned(update, [at("debian")])).resolves.toBeInstanceOf(Buffer);
+});
+
+test("other bytes than those that are pinned are refused, and each mirror is named with what it said", async () => {
+  const failed = fetchPinned(pinned("pool/small.deb", "wanted"), [at("gone"), at("other")]);
+  await expect(failed).rejects.toThrow(
+    /small was not fetched\. \S+\/gone\/pool\/small\.deb: 404; \S+\/other\S+: other bytes than those/,
+  );
 });
