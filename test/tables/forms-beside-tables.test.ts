@@ -353,6 +353,7 @@ test("a label behind the number of its line is a field", async () => {
   expect(await fieldsOf([[[40, "3. Next meeting: 2 December 2026"]]])).toEqual({
     "Next meeting": "2026-12-02",
   });
+  expect(await fieldsOf([[[40, "3. Deep models: what we learned in ten years"]]])).toEqual({});
 });
 
 test("labels above their values are fields although more of them follow further below", async () => {

@@ -1,5 +1,5 @@
 /** What a label may be: a few words that name something, not a sentence and not a value. */
-const limits = { words: 6, characters: 45, valueWords: 16, valueCharacters: 160 } as const;
+const limits = { words: 6, characters: 45, valueWords: 16, valueCharacters: 160, numberedWords: 5 } as const;
 
 /** Words before a colon that introduce text instead of naming a field. */
 const introductions =
@@ -41,11 +41,17 @@ export function labelAlone(text: string): string | undefined {
   return label !== undefined && isLabel(label) ? label : undefined;
 }
 
+const numbered = /^\d{1,2}[.)]\s+/;
+
 /** `Label: value`; with a second label in the value its end is uncertain, so the pair is dropped. */
 export function labelled(text: string): { label: string; at: number } | undefined {
-  const match = /^(?:\d{1,2}[.)]\s+)?([^:：]+?)\s*[:：]\s+(?=\S)/u.exec(text);
+  const from = numbered.exec(text)?.[0].length ?? 0;
+  const match = /^([^:：]+?)\s*[:：]\s+(?=\S)/u.exec(from === 0 ? text : text.slice(from));
   const label = match?.[1];
   if (match === null || label === undefined || !isLabel(label)) return undefined;
-  const value = text.slice(match[0].length);
-  return isValue(value) && !/\p{L}\s*[:：](\s|$)/u.test(value) ? { label, at: match[0].length } : undefined;
+  const at = from + match[0].length;
+  const value = text.slice(at);
+  // Behind a number a title goes on after its colon; a short value is that of a field.
+  if (from > 0 && value.split(/\s+/).length > limits.numberedWords) return undefined;
+  return isValue(value) && !/\p{L}\s*[:：](\s|$)/u.test(value) ? { label, at } : undefined;
 }

@@ -49,9 +49,14 @@ function groupsOf({ words }: Line): Line["words"][] {
   );
   for (const [at, word] of words.entries()) {
     const last = words[at - 1];
-    const isNext = last !== undefined && (parted(last, word) || beginsLabel(words, at, usual));
+    const open = groups.at(-1) ?? [];
+    // What goes before is a label with its value, not a bullet.
+    const isNext =
+      last !== undefined &&
+      (parted(last, word) ||
+        (beginsLabel(words, at, usual) && labelled(open.map(({ text }) => text).join(" ")) !== undefined));
     if (last === undefined || isNext) groups.push([word]);
-    else groups.at(-1)?.push(word);
+    else open.push(word);
   }
   return groups;
 }
