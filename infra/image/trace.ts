@@ -33,7 +33,13 @@ const looked: Readonly<Record<string, string>> = {
 /** Found by name, and gone along whole: infra/image/packages.ts. */
 export const whole: readonly string[] = [...wholePackages, "esbuild", "classic-level"];
 
-export const packageOf = (path: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
+/** The package that a path of the checkout belongs to, the innermost of those within each other. */
+export function packageOf(path: string): string | undefined {
+  const at = path.lastIndexOf("node_modules/");
+  if (at < 0) return undefined;
+  const [scope = "", name = ""] = path.slice(at + "node_modules/".length).split("/");
+  return scope.startsWith("@") ? `${scope}/${name}` : scope;
+}
 
 /** Modules are found as Node finds them (Node.js, "Conditional exports" and "Folders as modules"). */
 export const asNode: BuildOptions = {
