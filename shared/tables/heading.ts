@@ -96,14 +96,19 @@ function countedIn(found: readonly Meaning[] | undefined): readonly Meaning[] | 
   return sums.length > 0 ? sums : found;
 }
 
-/** `Voucher No`, `Voucher Nr` and `Voucher Number` are one head. */
-const numberWords = ["number", "no", "num", "nr"];
+/** Last words of one meaning: `Voucher No`, `Voucher Nr` and `Voucher #` are one head, as are `Basic Amt` and `Basic Amount`. */
+const lastWords: readonly (readonly string[])[] = [
+  ["number", "no", "num", "nr", "#"],
+  ["amount", "amt"],
+  ["date", "dt"],
+];
 
 function knownAs(words: readonly HeadWord[]): readonly Meaning[] | undefined {
   const exact = known.get(joined(words));
-  if (exact !== undefined || words.length < 2 || !numberWords.includes(words.at(-1)?.key ?? "")) return exact;
+  const same = lastWords.find((list) => list.includes(words.at(-1)?.key ?? ""));
+  if (exact !== undefined || words.length < 2 || same === undefined) return exact;
   const before = joined(words.slice(0, -1));
-  return numberWords.map((word) => known.get(before + word)).find((found) => found !== undefined);
+  return same.map((word) => known.get(before + word)).find((found) => found !== undefined);
 }
 
 const enclosed = /\([^()]{0,200}\)|\[[^[\]]{0,200}\]/g;
