@@ -43,8 +43,8 @@ it("payments to IBANs are held against the IBAN and not against rules of India",
 });
 
 it.each([
-  ["a wrong digit", list("FR1420041010050500013M02607"), ["bank.account.valid"]],
-  ["a digit too few", list("FR142004101005050013M02606"), ["bank.account.valid"]],
+  ["a wrong digit", list("FR1420041010050500013M02607"), ["bank.iban.valid"]],
+  ["a digit too few", list("FR142004101005050013M02606"), ["bank.iban.valid"]],
   ["a BIC of seven", list(french, "PSSTFRP"), ["bank.bic.valid"]],
   ["a BIC of another country", list(french, "INGBNL2A"), ["bank.bic.country"]],
   ["a total that is a cent more", list(french, "PSSTFRPP", "1.655,41"), ["bank.control.sum"]],
@@ -65,7 +65,7 @@ it("IBANs of a text stand in groups of four", async () => {
   const right = await checked(text("FR14 2004 1010 0505 0001 3M02 606"), "list.txt");
   expect(right).toMatchObject({ result: "valid", record_count: 3, rules: [] });
   const wrong = await checked(text("FR14 2004 1010 0505 0001 3M02 616"), "list.txt");
-  expect(wrong.rules).toEqual(["bank.account.valid"]);
+  expect(wrong.rules).toEqual(["bank.iban.valid"]);
 });
 
 const british = (code: string, account = "83210987") =>

@@ -11,7 +11,7 @@ const withoutIfsc = /^(I|IFT|FT|A2A|INTERNAL|UPI|NACH|ACH|ECS|C|CHQ|CHEQUE|D|DD)
 export const paymentPromised: readonly Promised<Payment>[] = [
   {
     id: "bank.account",
-    rules: ["bank.account.valid", "bank.umrn.valid"],
+    rules: ["bank.account.valid", "bank.iban.valid", "bank.umrn.valid"],
     reason: "Neither an account nor a mandate was read.",
     source: layout,
   },

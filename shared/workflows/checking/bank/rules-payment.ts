@@ -97,13 +97,23 @@ export const paymentRules: readonly Rule<Payment>[] = [
     id: "bank.account.valid",
     severity: "error",
     message: systems.india.says,
-    source: "RBI, NEFT and NACH message formats: account number; ISO 13616; Pay.UK and Nacha: account number",
+    source: "RBI, NEFT and NACH message formats; Pay.UK; Nacha: account number",
     check: ({ account, system }) =>
-      given("account_number", account, systems[system].holds, (text) =>
-        /E\+\d/i.test(text)
-          ? "The spreadsheet has turned the account into a rounded number. Format the column as text and enter it again."
-          : systems[system].says,
-      ),
+      system === "iban"
+        ? undefined
+        : given("account_number", account, systems[system].holds, (text) =>
+            /E\+\d/i.test(text)
+              ? "The spreadsheet has turned the account into a rounded number. Format the column as text and enter it again."
+              : systems[system].says,
+          ),
+  },
+  {
+    id: "bank.iban.valid",
+    severity: "error",
+    message: systems.iban.says,
+    source: "ISO 13616",
+    check: ({ account, system }) =>
+      system === "iban" ? given("account_number", account, systems.iban.holds) : undefined,
   },
   {
     id: "bank.account.confirmed",
