@@ -28,7 +28,8 @@ const outputField = choice(outputs).default("auto");
 /** Headers of an answer that a model should read. */
 const toldHeaders = [
   ...["X-Warning", "X-Usage-Warning", "X-Target-Reached", "X-Removed-Pages", "X-Turned-Pages"],
-  ...["X-Straightened-Pages", "X-Unlocked-Fields"],
+  ...["X-Straightened-Pages", "X-Unlocked-Fields", "X-Cleaned-Pages", "X-Left-Pages"],
+  "X-Dewarped-Pages",
   ...["X-Unsure-Pages", "X-Signature-Digest", "X-Signature-Digest-Algorithm", "X-Signature-Algorithm"],
   "X-Signature-Attributes",
 ];

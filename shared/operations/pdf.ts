@@ -31,6 +31,7 @@ export const pdfOperations = implement(pdf, {
   removeBlankPages: async () => (await import("../pdf/pages/blank.ts")).removeBlankPages,
   autoRotate: async () => (await import("../convert/upright/auto-rotate.ts")).autoRotate,
   deskew: async () => (await import("../ocr/deskew-pdf.ts")).deskew,
+  cleanScan: async () => (await import("../ocr/cleaning/clean-scan.ts")).cleanScan,
   splitBy: async () => (await import("../pdf/pages/split-by.ts")).splitBy,
   readMetadata: async () => (await import("../pdf/inspection/read-metadata.ts")).readMetadata,
   writeMetadata: async () => (await import("../pdf/structure/write-metadata.ts")).writeMetadata,

@@ -20,6 +20,24 @@ const refusals = {
   taken: "stands for something else already",
 } as const;
 
+/** Why pages of a scan are left as they are. */
+const leftScans = {
+  content: {
+    one: "it is no scan, or text or drawings stand on it",
+    more: "they are no scans, or text or drawings stand on them",
+  },
+  parts: { one: "it is made of several images", more: "they are made of several images" },
+  coding: {
+    one: "its image is coded in a way that is not changed",
+    more: "their images are coded in a way that is not changed",
+  },
+  shared: { one: "another page shows the same image", more: "other pages show the same images" },
+  no_paper: {
+    one: "it shows no sheet of paper that can be told from a photograph",
+    more: "they show no sheet of paper that can be told from a photograph",
+  },
+} as const;
+
 export type Refusal = keyof typeof refusals;
 
 /** Every warning of an answer: its code and its text. A path is spelled as in `evidence`, and stands first. */
@@ -130,6 +148,17 @@ export const texts = {
     pages.length === 1
       ? `Page ${pages[0]} was left as it is: it does not tell how crooked it is, or is more so than max_angle.`
       : `Pages ${shortList(pages)} were left as they are: they do not tell how crooked they are, or are more so than max_angle.`,
+  nothing_cleaned: () => "No page was cleaned.",
+  not_dewarped: (pages: readonly number[]) =>
+    pages.length === 1
+      ? `Page ${pages[0]} was not dewarped: it shows no whole sheet with straight edges, or has links, fields, comments or tags in their places.`
+      : `Pages ${shortList(pages)} were not dewarped: they show no whole sheet with straight edges, or have links, fields, comments or tags in their places.`,
+  hidden_text_dropped: (pages: readonly number[]) =>
+    `The hidden text of ${pages.length === 1 ? "page" : "pages"} ${shortList(pages)} was dropped, since it no longer lies where the picture shows it. pdf/ocr makes it anew.`,
+  scan_left: (reason: keyof typeof leftScans, pages: readonly number[]) =>
+    pages.length === 1
+      ? `Page ${pages[0]} was left as it is: ${leftScans[reason].one}.`
+      : `Pages ${shortList(pages)} were left as they are: ${leftScans[reason].more}.`,
   boxes_cut: (pages: readonly number[]) =>
     pages.length === 1
       ? `Other boxes of page ${pages[0]} reached past the new media box and end with it now.`

@@ -43,6 +43,7 @@ const operations: Readonly<Record<string, readonly [path: string, fields: Record
   "add-attachments": ["pdf/add-attachments", { attachments: [other] }],
   booklet: ["pdf/booklet", {}],
   deskew: ["pdf/deskew", {}],
+  "clean-scan": ["pdf/clean-scan", {}],
   "auto-rotate": ["pdf/auto-rotate", {}],
   "page-boxes": ["pdf/page-boxes", { trim_box: "media:9" }],
   "single-page": ["pdf/single-page", {}],

@@ -86,6 +86,7 @@ const routes: Record<string, Record<string, string>> = {
   "pdf/crop": { margins: "5" },
   "pdf/scale-pages": { page_size: "a5" },
   "pdf/deskew": {},
+  "pdf/clean-scan": {},
   "pdf/auto-rotate": {},
   "pdf/page-boxes": { trim_box: "media:9" },
   "pdf/protect": { password: "sesam" },

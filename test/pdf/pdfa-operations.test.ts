@@ -61,6 +61,7 @@ const operations: Readonly<Record<string, Operation>> = {
   "split-by": { path: "pdf/split-by", fields: { every: 1 } },
   booklet: { path: "pdf/booklet", fields: {}, loses: always },
   deskew: { path: "pdf/deskew", fields: {} },
+  "clean-scan": { path: "pdf/clean-scan", fields: {} },
   "auto-rotate": { path: "pdf/auto-rotate", fields: {} },
   "page-boxes": { path: "pdf/page-boxes", fields: { trim_box: "media:9" } },
   "single-page": { path: "pdf/single-page", fields: {}, loses: always },

@@ -52,6 +52,7 @@ const pinned = {
   pdfCrop: "post /pdf/crop",
   pdfScalePages: "post /pdf/scale-pages",
   pdfDeskew: "post /pdf/deskew",
+  pdfCleanScan: "post /pdf/clean-scan",
   pdfAutoRotate: "post /pdf/auto-rotate",
   pdfPageBoxes: "post /pdf/page-boxes",
   pdfSinglePage: "post /pdf/single-page",

@@ -11,6 +11,7 @@ import { KeptCodings } from "./kept-codings.ts";
 import type { ImageBudget } from "./levels.ts";
 import type { PlacedSize } from "./placements.ts";
 import type { Bits, Raster } from "./raster.ts";
+import { decodeArray } from "./samples.ts";
 import { targetSize } from "./target-size.ts";
 
 /** Without loss, so that little is gain enough; but not so little that old readers should see another coding for it. */
@@ -101,6 +102,30 @@ export async function encodeBits(
   return kept.withoutLoss({ width, height }, async () =>
     smallest(width < bits.width ? pack(await resample(spread(bits), width, height)) : bits),
   );
+}
+
+/** A raster of black and white in the smaller of both codings, at its own size. */
+export const encodeRaster = (raster: Raster): Encoded => smallest(pack(raster));
+
+/** Level of gray that a sample of a 1-bit image means; undefined for colours and inks. */
+function grayOfBit(reader: PdfReader, { dict: entries }: Source, bit: 0 | 1): number | undefined {
+  const space = readColorSpace(reader, entries.get("ColorSpace"));
+  const decode = decodeArray(reader, entries);
+  const value = decode === undefined ? bit : decode[bit];
+  if (space === undefined || value === undefined) return undefined;
+  if (space.palette === undefined) return space.channels === 1 ? Math.round(255 * value) : undefined;
+  if (space.channels === 4) return undefined;
+  const [first, ...others] = space.palette.subarray(value * space.channels, (value + 1) * space.channels);
+  return others.every((level) => level === first) ? first : undefined;
+}
+
+/** What a 1-bit image shows, in shades of gray; undefined when it is not black and white. */
+export function bilevelRaster(reader: PdfReader, stream: Source, bits: Bits): Raster | undefined {
+  const [zero, one] = [grayOfBit(reader, stream, 0), grayOfBit(reader, stream, 1)];
+  const isPlain = (zero === 0 && one === 255) || (zero === 255 && one === 0);
+  if (!isPlain) return undefined;
+  const raster = spread(bits);
+  return zero === 0 ? raster : { ...raster, data: raster.data.map((level) => 255 - level) };
 }
 
 const isEnd = (value: number | undefined) => value === 0 || value === 255;
