@@ -6,8 +6,8 @@ const cell = 2;
 const dark = 110;
 /** How far a border reaches into the sheet at most, points. */
 const deepest = 72;
-/** Part of a border that letters may be: more of them is a printed bar. */
-const lettered = { range: 120, share: 0.02 };
+/** Part of a border that letters may be, each so many cells wide at most: more of them is a printed bar. */
+const lettered = { wide: 10, share: 0.02 };
 /** Levels by which the channels of a border differ at most: a bar of a colour is printed. */
 const gray = 32;
 
@@ -22,27 +22,21 @@ function tintAt({ width, height, channels, data }: Raster, x: number, y: number)
   return Math.max(red, green, blue) - Math.min(red, green, blue);
 }
 
-type Cells = { columns: number; rows: number; side: number; isDark: Uint8Array; isLettered: Uint8Array };
+type Cells = { columns: number; rows: number; side: number; isDark: Uint8Array };
 
 function cellsOf({ width, height, data }: Light, dpi: number): Cells {
   const side = Math.max(2, Math.round((cell * dpi) / 72));
   const [columns, rows] = [Math.ceil(width / side), Math.ceil(height / side)];
-  const [isDark, isLettered] = [new Uint8Array(columns * rows), new Uint8Array(columns * rows)];
+  const isDark = new Uint8Array(columns * rows);
   for (let at = 0; at < isDark.length; at++) {
     const [left, top] = [(at % columns) * side, Math.floor(at / columns) * side];
     const [right, bottom] = [Math.min(width, left + side), Math.min(height, top + side)];
-    let [sum, least, most] = [0, 255, 0];
+    let sum = 0;
     for (let y = top; y < bottom; y++)
-      for (let pixel = y * width + left; pixel < y * width + right; pixel++) {
-        const level = data[pixel] ?? 255;
-        sum += level;
-        least = Math.min(least, level);
-        most = Math.max(most, level);
-      }
+      for (let pixel = y * width + left; pixel < y * width + right; pixel++) sum += data[pixel] ?? 255;
     if (sum < dark * (right - left) * (bottom - top)) isDark[at] = 1;
-    if (most - least > lettered.range) isLettered[at] = 1;
   }
-  return { columns, rows, side, isDark, isLettered };
+  return { columns, rows, side, isDark };
 }
 
 /** Dark cells that hang together from one at the edge on. */
@@ -66,24 +60,27 @@ function regionFrom({ columns, rows, isDark }: Cells, start: number, seen: Uint8
   return region;
 }
 
-/** Whether a dark region at the edge is what lay around the sheet: narrow, and nothing is written in it. */
-function isBorder(
-  { columns, rows, side, isDark, isLettered }: Cells,
-  region: readonly number[],
-  dpi: number,
-): boolean {
-  const far = (deepest * dpi) / 72 / side;
-  let [inner, letters] = [0, 0];
-  for (const at of region) {
-    const [column, row] = [at % columns, Math.floor(at / columns)];
-    const toEdge = Math.min(column, columns - 1 - column, row, rows - 1 - row);
-    if (toEdge > far) return false;
-    const isInner = [at - 1, at + 1, at - columns, at + columns].every((other) => isDark[other] === 1);
-    if (!isInner) continue;
-    inner++;
-    letters += isLettered[at] ?? 0;
+/** Cells that are light between dark ones of a region in its rows: what is written on a bar. */
+function gapsIn(region: readonly number[], columns: number): number {
+  let gaps = 0;
+  let before = -1;
+  for (const at of region.toSorted((a, b) => a - b)) {
+    const isSameRow = before >= 0 && Math.floor(before / columns) === Math.floor(at / columns);
+    const apart = at - before - 1;
+    if (isSameRow && apart > 0 && apart <= lettered.wide) gaps += apart;
+    before = at;
   }
-  return letters <= lettered.share * inner;
+  return gaps;
+}
+
+/** Whether a dark region at the edge is what lay around the sheet: narrow, and nothing is written in it. */
+function isBorder({ columns, rows, side }: Cells, region: readonly number[], dpi: number): boolean {
+  const far = (deepest * dpi) / 72 / side;
+  const isNear = region.every((at) => {
+    const [column, row] = [at % columns, Math.floor(at / columns)];
+    return Math.min(column, columns - 1 - column, row, rows - 1 - row) <= far;
+  });
+  return isNear && gapsIn(region, columns) <= lettered.share * region.length;
 }
 
 function isGray(raster: Raster, { columns, side }: Cells, region: readonly number[]): boolean {

@@ -50,11 +50,12 @@ export async function cleanImage(
   const [a, b, c, d] = scan.matrix;
   const raster = sheet === undefined ? image.raster : rectified(image.raster, sheet);
   const size = sheet && sizeOf(opened, index, raster);
-  const cleaned = cleanRaster(raster, dpiOf(raster, size ?? [Math.hypot(a, b), Math.hypot(c, d)]), asked);
+  const dpi = dpiOf(raster, size ?? [Math.hypot(a, b), Math.hypot(c, d)]);
+  const cleaned = cleanRaster(raster, dpi, asked);
   if (typeof cleaned === "string" && size === undefined) return { made: cleaned, unbent };
   const result = typeof cleaned === "string" ? { raster, bilevel: false } : cleaned;
   // What was turned has shades at its edges, also where it was black and white.
-  const isBilevel = result.bilevel || (image.bilevel && size === undefined);
-  const made = await withSamples(image, result.raster, isBilevel);
+  const bilevel = result.bilevel || (image.bilevel && size === undefined);
+  const made = await withSamples(image, { raster: result.raster, bilevel, dpi });
   return { made: { ...made, ...(size && { size }) }, unbent };
 }

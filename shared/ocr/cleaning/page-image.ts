@@ -17,8 +17,8 @@ import { inGray } from "./blocks.ts";
 /** What an image shows; `space` is its colour space where it is not the one of the image as it stands. */
 export type PageImage = { stream: Stream; raster: Raster; bilevel: boolean; space: PdfObject | undefined };
 
-/** A JPEG in which print and pencil stay sharp. */
-const quality = 74;
+/** A JPEG in which print and pencil stay sharp; of few pixels a letter, points are single ones that a JPEG would smear. */
+const quality = { fine: 74, coarse: 90, fineFrom: 190 };
 /** Resolutions that a scanner or a camera has; with another one the page's size says nothing, and it is taken for A4. */
 const usualDpi = { least: 72, most: 1_250, longSide: 11.7 };
 
@@ -62,10 +62,11 @@ export function dpiOf({ width, height }: Raster, [wide, high]: PlacedSize): numb
 /** The image with other samples, coded as small as they get without a loss that shows. */
 export async function withSamples(
   { stream, raster: before, space }: PageImage,
-  raster: Raster,
-  bilevel: boolean,
+  { raster, bilevel, dpi }: { raster: Raster; bilevel: boolean; dpi: number },
 ): Promise<{ stream: Stream; isNewSpace: boolean }> {
-  const coded: Encoded = bilevel ? encodeRaster(raster) : await toJpeg(raster, quality);
+  const coded: Encoded = bilevel
+    ? encodeRaster(raster)
+    : await toJpeg(raster, dpi < quality.fineFrom ? quality.coarse : quality.fine);
   const made = recoded(stream, coded);
   const own = raster.channels === before.channels ? space : name("DeviceGray");
   if (own !== undefined) made.dict.set("ColorSpace", own);
