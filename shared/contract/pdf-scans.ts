@@ -88,7 +88,7 @@ export const pdfScans = {
       "X-Dewarped-Pages": text({ min: 0 }, "Pages that were dewarped, such as 1,5"),
       "X-Left-Pages": text(
         { min: 0 },
-        "Pages that were left and why, such as 3:content,4:no_paper. content: text or drawings of their own; parts: made of several images; coding: an image coded in a way that is not changed; shared: other pages show the same image; no_paper: a photograph, or no sheet to be told; clean: nothing to do",
+        "Pages that were left and why, such as 3:content,4:no_paper. content: text or drawings of their own; parts: made of several images; coding: an image coded in a way that is not changed; too_large: of more than 75 million pixels; shared: other pages show the same image; no_paper: a photograph, or no sheet to be told; clean: nothing to do",
       ),
     },
     sample: { file: "scan.pdf" },

@@ -90,11 +90,6 @@ export const pdfLimits = {
     of: "pixels in the images that are taken out of it",
     because: "45 pages of A4 at 300 dpi; each is decoded and coded anew",
   },
-  "pdf.scan": {
-    most: 75_000_000,
-    of: "pixels in a scanned page",
-    because: "A3 at 600 dpi has 69,600,000; A4 at 300 dpi, 8,700,000, is cleaned in a second",
-  },
   "pdf.scan-runs": {
     most: 8_000_000,
     of: "strokes and specks along the rows of a scanned page",

@@ -31,6 +31,10 @@ const leftScans = {
     one: "its image is coded in a way that is not changed",
     more: "their images are coded in a way that is not changed",
   },
+  too_large: {
+    one: "its image has more than 75 million pixels",
+    more: "their images have more than 75 million pixels",
+  },
   shared: { one: "another page shows the same image", more: "other pages show the same images" },
   no_paper: {
     one: "it shows no sheet of paper that can be told from a photograph",

@@ -10,7 +10,7 @@ import type { ScanImage } from "./scan-page.ts";
 export type Asked = Cleaning & { dewarp: boolean };
 
 /** Why a page was left as it is. */
-export type Left = "content" | "parts" | "coding" | "shared" | "no_paper" | "clean";
+export type Left = "content" | "parts" | "coding" | "too_large" | "shared" | "no_paper" | "clean";
 
 /** A new image for a page; `size` in points where the page has another shape by it. */
 export type Made = { stream: Stream; isNewSpace: boolean; size?: readonly [number, number] };
@@ -44,7 +44,7 @@ export async function cleanImage(
   asked: Asked,
 ): Promise<Outcome> {
   const image = await pageImage(opened.reader, scan.number);
-  if (image === undefined) return { made: "coding", unbent: false };
+  if (typeof image === "string") return { made: image, unbent: false };
   const sheet = asked.dewarp && mayBend(opened, index, scan) ? await findSheet(image.raster) : undefined;
   const unbent = asked.dewarp && sheet === undefined;
   const [a, b, c, d] = scan.matrix;

@@ -1,4 +1,3 @@
-import { hold } from "../../limits/count.ts";
 import {
   bilevelBits,
   bilevelOf,
@@ -17,6 +16,8 @@ import { inGray } from "./blocks.ts";
 /** What an image shows; `space` is its colour space where it is not the one of the image as it stands. */
 export type PageImage = { stream: Stream; raster: Raster; bilevel: boolean; space: PdfObject | undefined };
 
+/** Pixels of a page at most: A3 at 600 dpi has 69,600,000. */
+const mostPixels = 75_000_000;
 /** A JPEG in which print and pencil stay sharp; of few pixels a letter, points are single ones that a JPEG would smear. */
 const quality = { fine: 74, coarse: 90, fineFrom: 190 };
 /** Resolutions that a scanner or a camera has; with another one the page's size says nothing, and it is taken for A4. */
@@ -31,22 +32,25 @@ function isPlain(reader: PdfReader, { dict }: Stream): boolean {
   return !(family instanceof Name && family.value === "Separation");
 }
 
-/** The samples of the image of a page; undefined for what is coded in a way that must stay. */
-export async function pageImage(reader: PdfReader, number: number): Promise<PageImage | undefined> {
+/** The samples of the image of a page; `coding` for what is coded in a way that must stay. */
+export async function pageImage(
+  reader: PdfReader,
+  number: number,
+): Promise<PageImage | "coding" | "too_large"> {
   const stream = reader.object(number);
-  if (!(stream instanceof Stream) || !isPlain(reader, stream)) return undefined;
+  if (!(stream instanceof Stream) || !isPlain(reader, stream)) return "coding";
   const [width, height] = [
     integerOf(reader, stream.dict, "Width") ?? 0,
     integerOf(reader, stream.dict, "Height") ?? 0,
   ];
-  hold("pdf.scan", width * height);
+  if (width * height > mostPixels) return "too_large";
   if (isBilevel(reader, stream)) {
     const bits = await bilevelBits(reader, stream);
     const raster = bits && bilevelRaster(reader, stream, bits);
-    return raster && { stream, raster, bilevel: true, space: name("DeviceGray") };
+    return raster === undefined ? "coding" : { stream, raster, bilevel: true, space: name("DeviceGray") };
   }
   const decoded = await decodeImage(reader, stream);
-  if (decoded === undefined || decoded.raster.channels === 4) return undefined;
+  if (decoded === undefined || decoded.raster.channels === 4) return "coding";
   // Many a scan in black and white is kept in shades or colours.
   const bilevel = !decoded.lossy && bilevelOf(decoded.raster) !== undefined;
   if (bilevel) return { stream, raster: inGray(decoded.raster), bilevel, space: name("DeviceGray") };
