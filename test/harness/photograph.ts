@@ -1,7 +1,7 @@
 import { random } from "./random.ts";
 import type { Pixels as Picture } from "./scan-drawing.ts";
 
-export type Corner = readonly [x: number, y: number];
+type Corner = readonly [x: number, y: number];
 
 /** A page as a camera sees it that lies on a table: its picture, and where the page's corners are on it. */
 export type Photograph = { picture: Picture; corners: Corner[] };

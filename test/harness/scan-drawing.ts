@@ -91,7 +91,7 @@ export async function cleanedPdf(bytes: Uint8Array, fields: Record<string, strin
   };
 }
 
-export type Colour = [red: number, green: number, blue: number];
+type Colour = [red: number, green: number, blue: number];
 export type Look = {
   /** Mean colour of a part of the page, points from its upper left corner. */
   mean: (x0: number, y0: number, x1: number, y1: number) => Colour;

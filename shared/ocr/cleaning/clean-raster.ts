@@ -26,11 +26,11 @@ const bare = { share: 0.85, light: 170 };
 const white = { light: 250, noise: 0.006 };
 
 /** Whether a picture may be of a sheet of paper. */
-export const mayBeSheet = ({ share, light, tint }: Paper): boolean =>
+const mayBeSheet = ({ share, light, tint }: Paper): boolean =>
   light >= paperIs.lightest && tint <= paperIs.tint && share >= leastPaper;
 
 /** Whether it is one: photographs have even parts, too, such as the sky. */
-export const isSheet = ({ share, light }: Paper, ink: Components, dpi: number): boolean =>
+const isSheet = ({ share, light }: Paper, ink: Components, dpi: number): boolean =>
   (share >= bare.share && light >= bare.light) || lettersIn(ink.list, dpi) >= fewestLetters;
 
 const isWhite = ({ colour, noise }: Paper) =>

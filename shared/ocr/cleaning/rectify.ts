@@ -37,7 +37,7 @@ function seenRatio([first, second, third, fourth]: Corners, width: number, heigh
 }
 
 /** Width by height of a sheet: that of a usual one where it is near. */
-export function ratioOf(corners: Corners, { width, height }: Raster): number {
+function ratioOf(corners: Corners, { width, height }: Raster): number {
   const ratio = seenRatio(corners, width, height);
   const known = [...usualRatios, ...usualRatios.map((each) => 1 / each)].find(
     (each) => Math.abs(ratio / each - 1) <= usual,
