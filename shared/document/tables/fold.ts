@@ -4,6 +4,8 @@ import { sizeOf } from "./rows.ts";
 
 /** Lines that overlap by more than this share of their height are one row whose cells stand half a line apart. */
 const overlapping = 0.3;
+/** Pieces that one row has at most. */
+const mostPieces = 600;
 /** Of line heights, what a gap may be wider than usual inside a cell. */
 const slack = 0.1;
 
@@ -22,7 +24,7 @@ const goesOn = (above: Piece, below: Piece) =>
 export function joins(grid: Grid, row: readonly Piece[], line: number): boolean {
   const below = grid.pieces[line] ?? [];
   const gap = grid.gaps[line] ?? 0;
-  if (grid.ruled[line] === true || row.length === 0) return false;
+  if (grid.ruled[line] === true || row.length === 0 || row.length > mostPieces) return false;
   const twoFigures = below.some(
     ({ column, isFigure }) => isFigure && row.some((each) => each.isFigure && each.column === column),
   );

@@ -7,6 +7,8 @@ import { hasFigures, type SegmentRow, textOf } from "./rows.ts";
 const least = { rows: 2, columns: 3 } as const;
 /** Lines that may stand between the first line of a head and the figures below it. */
 const mostBetween = 2;
+/** Lines that a form has at most, and rows of a table that are looked at to tell its columns. */
+const most = 60;
 /** Points by which an edge may miss the one it is set to. */
 const edge = 1.5;
 /** Share of the rows, or of the values, that tells where most stand. */
@@ -23,18 +25,18 @@ const isLabelled = (row: SegmentRow): boolean => textsOf(row).some((text) => lab
 
 /** Where the figures below a head begin: its second line and the name of a group may stand between. */
 function figuresBelow(rows: readonly SegmentRow[], head: SegmentRow, at: number): number | undefined {
-  const first = rows.findIndex((row, index) => index > at && hasFigures(row));
-  const between = rows.slice(at + 1, Math.max(at + 1, first));
+  const next = rows.slice(at + 1, at + 2 + mostBetween);
+  const first = next.findIndex(hasFigures);
   const isPart = (row: SegmentRow) => row.segments.length < head.segments.length && !isLabelled(row);
-  return first < 0 || between.length > mostBetween || !between.every(isPart) ? undefined : first;
+  return first < 0 || !next.slice(0, first).every(isPart) ? undefined : at + 1 + first;
 }
 
 /** A row of words over rows of figures that has as many pieces as they have. */
 function isWholeHead(rows: readonly SegmentRow[], at: number): boolean {
   const head = rows[at];
   if (head === undefined || head.segments.length < 2 || hasFigures(head) || isLabelled(head)) return false;
-  const first = figuresBelow(rows, head, at);
-  const below = rows.slice(first ?? rows.length).filter((row) => hasFigures(row) && !isLabelled(row));
+  const first = figuresBelow(rows, head, at) ?? rows.length;
+  const below = rows.slice(first, first + most).filter((row) => hasFigures(row) && !isLabelled(row));
   return below.length > 0 && head.segments.length >= median(below.map(({ segments }) => segments.length));
 }
 
@@ -89,13 +91,13 @@ function standsElsewhere(lines: readonly SegmentRow[], { lefts, rights, spans }:
 
 /** How many lines at the top are no lines of the table: labels with their values above its head. */
 function linesAbove(rows: readonly SegmentRow[]): number {
-  const heads = rows.flatMap((_, at) => (isWholeHead(rows, at) ? [at] : []));
+  const heads = rows.slice(0, most).flatMap((_, at) => (isWholeHead(rows, at) ? [at] : []));
   const first = heads[0] ?? rows.findIndex((row) => isSeveral(row) && !isLabelled(row));
   const colons = rows.slice(0, Math.max(0, first)).findLastIndex(isLabelled) + 1;
   const below = heads.findLast((at) => {
     const [head, above] = [rows[at], rows.slice(colons, at)];
     const isOther = head !== undefined && haveValues(above) && standsOver(above, head);
-    return isOther && standsElsewhere(above, columnsIn(rows.slice(at), head.segments.length));
+    return isOther && standsElsewhere(above, columnsIn(rows.slice(at, at + most), head.segments.length));
   });
   return below ?? colons;
 }
@@ -106,13 +108,14 @@ function linesBelow(rows: readonly SegmentRow[]): number {
   const from = rows.findLastIndex((row) => !isFew(row)) + 1;
   const gaps = rows.map(({ box }, at) => (rows[at - 1]?.box[1] ?? box[3]) - box[3]);
   const usual = median(gaps.slice(1, from));
-  const columns = columnsIn(rows.slice(0, from), least.columns);
+  const columns = columnsIn(rows.slice(Math.max(0, from - most), from), least.columns);
+  if (columns.rows < least.rows || rows.length - from > most) return 0;
   const start = rows.findIndex(({ box }, at) => {
     const isApart = at >= from && (gaps[at] ?? 0) > usual + apart * (box[3] - box[1]);
     const rest = rows.slice(at);
     return isApart && (rest.every(isLabelled) || standsElsewhere(rest, columns));
   });
-  return columns.rows < least.rows || start < 0 ? 0 : rows.length - start;
+  return start < 0 ? 0 : rows.length - start;
 }
 
 /** The lines of a table without those of a form above and below it, each part by itself. */

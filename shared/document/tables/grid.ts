@@ -95,7 +95,8 @@ export function gridOfLines(lines: readonly SegmentRow[], level: readonly Ruling
   const found = columnsOf(lines);
   const columns = withoutMarks(found, piecesOf(lines, found));
   const all = piecesOf(lines, columns);
-  const pieces = lines.map((_, at) => all.filter(({ line }) => line === at));
+  const byLine = Map.groupBy(all, ({ line }) => line);
+  const pieces = lines.map((_, at) => byLine.get(at) ?? []);
   const gaps = lines.map(({ box }, at) => (lines[at - 1]?.box[1] ?? box[3]) - box[3]);
   const height = median(lines.map(({ box }) => box[3] - box[1]));
   const own = columns.map((_, at) =>

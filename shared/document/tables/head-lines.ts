@@ -56,7 +56,9 @@ function firstRow(grid: Grid): number {
   const figures = grid.lines.findIndex((_, line) =>
     inColumnsOfFigures(grid, line).some(({ text }) => !isYear(text)),
   );
-  const rows = grid.lines.findIndex((_, line) => line > 0 && line < figures && isRow(grid, line));
+  const rows = grid.lines.findIndex(
+    (_, line) => line > 0 && line < Math.min(figures, most) && isRow(grid, line),
+  );
   return rows < 0 ? figures : rows;
 }
 

@@ -86,12 +86,19 @@ const ofFile = [
 /** Whether a text begins as a file of ACH: its header names the record size 094, ten to a block. */
 export const isAch = (text: string): boolean => /^101[ \d]{20}[^\r\n]{11}094101/.test(text);
 
+/** A batch while its records are read. */
+type OpenBatch = Omit<AchBatch, "entries" | "records" | "control"> & {
+  entries: AchEntry[];
+  records: number;
+  control: AchBatch["control"];
+};
+
 export function readAch(text: string): AchFile {
   const lines = text
     .split(/\r?\n/)
     .map((each, at) => ({ number: at + 1, text: each }))
     .filter(({ text: each }) => each.trim() !== "");
-  const batches: { -readonly [Name in keyof AchBatch]: AchBatch[Name] }[] = [];
+  const batches: OpenBatch[] = [];
   let control: AchFile["control"];
   for (const line of lines) {
     const batch = batches.at(-1);
@@ -108,7 +115,7 @@ export function readAch(text: string): AchFile {
       });
     } else if (batch !== undefined && /^[67]/.test(line.text)) {
       batch.records++;
-      if (line.text.startsWith("6")) batch.entries = [...batch.entries, entryOf(line)];
+      if (line.text.startsWith("6")) batch.entries.push(entryOf(line));
     } else if (batch !== undefined && line.text.startsWith("8")) {
       batch.control = {
         ...controlOf(line, ofBatch),
