@@ -608,3 +608,16 @@ test("values of a form of which fewer than half begin where a column does are no
   expect((await tablesOf([...results, blank, ...foot(180, 120, 120)]))[0]).toEqual(rows);
   expect((await tablesOf([...results, blank, ...foot(180, 120)]))[0]?.length).toBeGreaterThan(rows.length);
 });
+
+test("a date of two readings is given at half confidence where nothing tells the order", async () => {
+  const confidence = async (...lines: string[]) => {
+    const file = await paper(lines.map((text): Line => [[40, text]]));
+    const { json } = await post("/api/v1/workflows/parse-document", { file });
+    const one = json.data.fields.find(({ name }: { name: string }) => name === "ship_date");
+    return [one.value, one.confidence];
+  };
+  expect(await confidence("Ship date: 11/03/2026")).toEqual(["2026-03-11", 0.5]);
+  expect(await confidence("Ship date: 11/11/2026")).toEqual(["2026-11-11", 0.95]);
+  expect(await confidence("Ship date: 11/03/2026", "Return by: 11/28/2026")).toEqual(["2026-11-03", 0.95]);
+  expect(await confidence("Ship date: 11/03/2026", "Return by: 28/11/2026")).toEqual(["2026-03-11", 0.95]);
+});

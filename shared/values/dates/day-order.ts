@@ -40,12 +40,15 @@ function decidedByDays(texts: readonly string[]): DecidedOrder | undefined {
   return dmy === mdy ? undefined : { order: dmy > mdy ? "dmy" : "mdy", sure: Math.min(dmy, mdy) === 0 };
 }
 
+/** Whether a date is another day in the other order. */
+export const readsTwoWays = (text: string): boolean =>
+  findDates(text, "dmy")[0]?.iso !== findDates(text, "mdy")[0]?.iso;
+
 /** The order of dates that follow no order of days, such as those of a book: `usual` where they do not tell. */
 export function orderByDays(texts: readonly string[], usual: DayOrder): DecidedOrder {
   const decided = decidedByDays(texts);
   if (decided !== undefined) return decided;
-  const isSame = (text: string) => findDates(text, "dmy")[0]?.iso === findDates(text, "mdy")[0]?.iso;
-  return { order: usual, sure: texts.every(isSame) };
+  return { order: usual, sure: !texts.some(readsTwoWays) };
 }
 
 /** The order of all dates in a text. */

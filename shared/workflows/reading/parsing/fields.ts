@@ -1,6 +1,8 @@
 import type { output } from "zod";
 import type { normalizedDocument } from "../../../contract/workflows/normalized-document.ts";
 import type { Document, KeyValue } from "../../../document/document.ts";
+import { tellsDayOrder } from "../../../intelligence/day-order-told.ts";
+import { readsTwoWays } from "../../../values/dates/day-order.ts";
 import { plainWords } from "../classification/plain-words.ts";
 import type { Extracted } from "./extracted.ts";
 import type { Places } from "./provenance.ts";
@@ -9,6 +11,8 @@ import { type Notation, typedValue } from "./typed-value.ts";
 export type Field = output<typeof normalizedDocument>["fields"][number];
 
 const sureOfLabel = 0.8;
+/** Of a date that is another day when the month stands first, in a document that does not tell the order. */
+const sureOfOneOfTwo = 0.5;
 
 /** What one of a list is called. */
 const one = (list: string) => list.replace(/ies$/, "y").replace(/(?:(?<=ss)e)?s$/, "");
@@ -64,13 +68,16 @@ function labelledField(
   { key, value, page, valueBox, confidence }: KeyValue,
   places: Places,
   notation: Notation,
+  orderTold: boolean,
 ): Field {
+  const typed = typedValue(value, notation, key);
+  const isGuess = typed.value_type === "date" && !orderTold && readsTwoWays(value);
   return {
     name: plainWords(key).join("_") || "field",
     label: key,
-    ...typedValue(value, notation, key),
+    ...typed,
     text: value,
-    confidence: confidence ?? sureOfLabel,
+    confidence: Math.min(confidence ?? sureOfLabel, isGuess ? sureOfOneOfTwo : 1),
     source: "label",
     provenance: places.at(page, valueBox),
   };
@@ -106,8 +113,9 @@ export function fieldsOf(
 ): Field[] {
   const currency = extracted?.currency ?? null;
   const own = extracted?.values.map((each) => extractedField(each, extracted.source, currency, places)) ?? [];
+  const orderTold = tellsDayOrder(document);
   const others = document.keyValues
     .filter((pair) => !isKnown(pair, extracted))
-    .map((pair) => labelledField(pair, places, notation));
+    .map((pair) => labelledField(pair, places, notation, orderTold));
   return withOwnNames([...own, ...others]);
 }
