@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { unzipSync } from "fflate";
 import { resourceEnvironment } from "../../infra/definition/environment.ts";
+import { queues } from "../../infra/definition/queues.ts";
 import { startEmulators } from "../../infra/local/emulators.ts";
 import { samplePdf } from "../../shared/sandbox/sample-pdf.ts";
 import { newAccount } from "./account.ts";
@@ -204,7 +205,9 @@ export async function killedInstance({ all }: Instances, files: number): Promise
     }
     const seconds = (performance.now() - killed) / 1_000;
     const events = () => receiver.received.filter(({ body }) => JSON.parse(body).job_id === job_id).length;
-    for (let tries = 0; tries < 300 && events() === 0; tries++) await wait(100);
+    // What the killed instance had just been handed comes back when its time in the queue is over.
+    const longest = 10 * (queues.webhooks.visibility + 30);
+    for (let tries = 0; tries < longest && events() === 0; tries++) await wait(100);
     // One that came twice would come now.
     await wait(3_000);
     const zip = await fetch(last.download_url.replace(publicUrl, second.url));
