@@ -445,6 +445,21 @@ test("two labels in columns are fields when a day and a sum stand beside them, t
   expect(await fieldsOf(pair("at the end of the month"))).toEqual({});
 });
 
+test("two labels in columns are fields when a day stands beside one of them, two days are a list", async () => {
+  const pair = (value: string): Line[] => [
+    [
+      [40, "Launch date"],
+      [150, "14 March 2026"],
+    ],
+    [
+      [40, "Berth"],
+      [150, value],
+    ],
+  ];
+  expect(await fieldsOf(pair("North"))).toEqual({ "Launch date": "2026-03-14", Berth: "North" });
+  expect(await fieldsOf(pair("15 March 2026"))).toEqual({});
+});
+
 test("codes in columns stand beside a name", async () => {
   const lines: Line[] = [
     [

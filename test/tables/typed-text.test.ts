@@ -113,3 +113,18 @@ test("an empty column before fewer rows of figures parts two tables", async () =
     ["2024", "10"],
   ]);
 });
+
+test("a table of two columns is a form when a figure stands beside its first label, not when words do", async () => {
+  const fieldsOf = async (...rows: string[][]) => {
+    const cells = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`);
+    const bytes = Buffer.from(`<table>${cells.join("")}</table>`);
+    const file = { filename: "record.html", contentType: "text/html", bytes };
+    const { json } = await post("/api/v1/workflows/parse-document", { file });
+    return json.data.fields.map(({ label, value }: { label: string; value: unknown }) => [label, value]);
+  };
+  expect(await fieldsOf(["Share", "12.5%"], ["Berth", "North"])).toEqual([
+    ["Share", 12.5],
+    ["Berth", "North"],
+  ]);
+  expect(await fieldsOf(["Part", "State"], ["Share", "12.5%"])).toEqual([]);
+});

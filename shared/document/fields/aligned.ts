@@ -51,6 +51,9 @@ function isContents(pairs: readonly Pair[]): boolean {
 const sortsOf = (texts: readonly string[]): ReadonlySet<Sort> =>
   new Set(texts.map(sortOf).filter((sort) => sort !== "text" && sort !== "year"));
 
+const isOneDay = (texts: readonly string[]): boolean =>
+  texts.filter((text) => sortOf(text) === "date").length === 1;
+
 /** The heads of a table of two columns are no field of it. */
 function withoutHead(pairs: readonly Pair[]): readonly Pair[] {
   const [first, ...rest] = pairs;
@@ -65,7 +68,10 @@ function withoutHead(pairs: readonly Pair[]): readonly Pair[] {
 function described(pairs: readonly Pair[]): KeyValue[] {
   const own = areDistinct(pairs.map(({ key }) => bare(key.text)));
   const values = pairs.map(({ value }) => value.text);
-  const few = pairs.length === least - 1 && sortsOf(values).size === values.length;
+  const sorts = sortsOf(values);
+  // A list of two has one sort of values, and no single day in it.
+  const few =
+    pairs.length === least - 1 && (sorts.size === pairs.length || (sorts.size === 1 && isOneDay(values)));
   if ((pairs.length < least && !few) || !own || isContents(pairs)) return [];
   return withoutHead(pairs).map(({ key, value, row }) => ({
     key: bare(key.text),

@@ -1,5 +1,6 @@
 import { withoutEnd } from "../../values/text/without-end.ts";
 import type { Cell, KeyValue, Page, Table } from "../document.ts";
+import { sortOf } from "../tables/sort.ts";
 import { isLabel, isValue } from "./label.ts";
 
 /** A longer table is a list. */
@@ -25,19 +26,25 @@ function pairsOf({ cells, columns, rows }: Table): readonly Pair[] | undefined {
   return whole.length === pairs.length ? whole : undefined;
 }
 
+/** What no head of a column is: a first row that holds it is no head, so that the rows below may hold words. */
+const isNoHead = (text: string): boolean => ["date", "figure", "code"].includes(sortOf(text));
+
 /**
- * A table of two columns that its format states, with a figure beside each label, is a form however few its rows are.
- * Heads and lists of words are none.
+ * A table of two columns that its format states, with a figure beside each label or beside the first, is a form however
+ * few its rows are. Heads and lists of words are none.
  */
 export function statedPairs({ number, tables }: Page): KeyValue[] {
   return tables.flatMap((table): KeyValue[] => {
     const pairs = pairsOf(table) ?? [];
     const labels = pairs.map(({ key }) => bare(key.text));
+    const values = pairs.map(({ value }) => value.text);
     const isForm =
+      pairs.length > 0 &&
       new Set(labels.map((label) => label.toLowerCase())).size === labels.length &&
       labels.every(isLabel) &&
-      pairs.every(({ value: { text } }) => isValue(text) && /\p{Nd}/u.test(text)) &&
-      !pairs.every(({ value: { text } }) => isOrdinal(text));
+      values.every(isValue) &&
+      (values.every((text) => /\p{Nd}/u.test(text)) || isNoHead(values[0] ?? "")) &&
+      !values.every(isOrdinal);
     if (!isForm) return [];
     return pairs.map(({ key, value }, at) => ({
       key: labels[at] ?? "",
