@@ -1,4 +1,7 @@
-/** Two letters of a state as programs of books and number plates write them, by its code (ISO 3166-2:IN; Motor Vehicles Act). */
+/**
+ * Two letters of a state as programs of books and number plates write them, by its code: those of today first (ISO
+ * 3166-2:IN; Motor Vehicles Act; Zoho Books, "GST import format").
+ */
 const letters: Readonly<Record<string, string>> = {
   "01": "JK",
   "02": "HP",
@@ -43,3 +46,6 @@ const letters: Readonly<Record<string, string>> = {
 export const stateOfLetters: ReadonlyMap<string, string> = new Map(
   Object.entries(letters).flatMap(([code, all]) => all.split(" ").map((each) => [each, code] as const)),
 );
+
+/** The two letters of a state of today by its code, as Zoho Books has them; undefined for what is no state. */
+export const lettersOfState = (code: string): string | undefined => letters[code]?.slice(0, 2);

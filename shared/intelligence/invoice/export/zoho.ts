@@ -1,50 +1,12 @@
 import { rounded } from "../../../values/amounts/hundredths.ts";
+import { lettersOfState } from "../../../values/identifiers/india-states.ts";
 import { stateOf } from "../header-fields.ts";
 import type { InvoiceData } from "../invoice.ts";
 import { bookingOf } from "./booking.ts";
 import { csvOf, type Value } from "./csv.ts";
 
-/** Zoho Books' two-letter codes of the states, by GST state code (Zoho Books, "GST import format"). */
-const stateCodes: Readonly<Record<string, string>> = {
-  "01": "JK",
-  "02": "HP",
-  "03": "PB",
-  "04": "CH",
-  "05": "UK",
-  "06": "HR",
-  "07": "DL",
-  "08": "RJ",
-  "09": "UP",
-  "10": "BR",
-  "11": "SK",
-  "12": "AR",
-  "13": "NL",
-  "14": "MN",
-  "15": "MZ",
-  "16": "TR",
-  "17": "ML",
-  "18": "AS",
-  "19": "WB",
-  "20": "JH",
-  "21": "OD",
-  "22": "CG",
-  "23": "MP",
-  "24": "GJ",
-  "25": "DD",
-  "26": "DN",
-  "27": "MH",
-  "29": "KA",
-  "30": "GA",
-  "31": "LD",
-  "32": "KL",
-  "33": "TN",
-  "34": "PY",
-  "35": "AN",
-  "36": "TS",
-  "37": "AP",
-  "38": "LA",
-  "97": "OT",
-};
+/** Zoho Books' two letters of a state, or of what is outside the states, by GST code ("GST import format"). */
+const placeOf = (code: string): string | undefined => (code === "97" ? "OT" : lettersOfState(code));
 
 /** Columns of Zoho Books' bill import. */
 const head = [
@@ -77,9 +39,9 @@ const head = [
 function billRows(data: InvoiceData): Value[][] {
   const { number, date, vendor, total, postings } = bookingOf(data);
   const gstin = data.vendor.gstin;
-  const source = gstin === null ? null : stateCodes[gstin.slice(0, 2)];
+  const source = gstin === null ? null : placeOf(gstin.slice(0, 2));
   const place = data.place_of_supply === null ? undefined : stateOf(data.place_of_supply);
-  const destination = place === undefined ? null : stateCodes[place.code];
+  const destination = place === undefined ? null : placeOf(place.code);
   const across = (data.igst ?? 0) > 0;
   const net = postings[0]?.amount ?? total;
   const adjustment = postings
