@@ -1,16 +1,13 @@
 import type { KeyValue } from "../document.ts";
 import { type Sort, sortOf } from "../tables/sort.ts";
+import { bareLabel, near, pairOfSegments } from "./aligned-pair.ts";
 import { isLabel, isValue } from "./label.ts";
 import type { FormRow, Segment } from "./segments.ts";
 
-/** Points within which edges stand in one line. */
-const snap = 4;
 const least = 3;
-const near = (a: number, b: number) => Math.abs(a - b) <= snap;
 const confidence = { column: 0.75, grid: 0.7, alternate: 0.7 } as const;
 
 const numeric = (text: string) => /\d/.test(text);
-const bare = (text: string) => text.replace(/\s*[:：]$/u, "");
 
 /** What stands again and again names nothing. */
 const areDistinct = (labels: readonly string[]) =>
@@ -21,7 +18,7 @@ type Pair = { key: Segment; value: Segment; row: FormRow };
 function pairOf(row: FormRow): Pair | undefined {
   const [key, value, more] = row.segments;
   if (key === undefined || value === undefined || more !== undefined || row.prose) return undefined;
-  return isLabel(bare(key.text)) && isValue(value.text) ? { key, value, row } : undefined;
+  return isLabel(bareLabel(key.text)) && isValue(value.text) ? { key, value, row } : undefined;
 }
 
 /** The same columns, a line or little more below. */
@@ -51,8 +48,14 @@ function isContents(pairs: readonly Pair[]): boolean {
 const sortsOf = (texts: readonly string[]): ReadonlySet<Sort> =>
   new Set(texts.map(sortOf).filter((sort) => sort !== "text" && sort !== "year"));
 
-const isOneDay = (texts: readonly string[]): boolean =>
-  texts.filter((text) => sortOf(text) === "date").length === 1;
+/** Two rows are a form where their values differ in sort, or one of them alone is a day: a list of two has one sort. */
+function isShortForm(pairs: readonly Pair[]): boolean {
+  if (pairs.length !== least - 1) return false;
+  const texts = pairs.map(({ value }) => value.text);
+  const sorts = sortsOf(texts);
+  const days = texts.filter((text) => sortOf(text) === "date").length;
+  return sorts.size === pairs.length || (sorts.size === 1 && days === 1);
+}
 
 /** The heads of a table of two columns are no field of it. */
 function withoutHead(pairs: readonly Pair[]): readonly Pair[] {
@@ -66,21 +69,12 @@ function withoutHead(pairs: readonly Pair[]): readonly Pair[] {
 }
 
 function described(pairs: readonly Pair[]): KeyValue[] {
-  const own = areDistinct(pairs.map(({ key }) => bare(key.text)));
-  const values = pairs.map(({ value }) => value.text);
-  const sorts = sortsOf(values);
-  // A list of two has one sort of values, and no single day in it.
-  const few =
-    pairs.length === least - 1 && (sorts.size === pairs.length || (sorts.size === 1 && isOneDay(values)));
-  if ((pairs.length < least && !few) || !own || isContents(pairs)) return [];
-  return withoutHead(pairs).map(({ key, value, row }) => ({
-    key: bare(key.text),
-    value: value.text,
-    page: row.page,
-    keyBox: key.box,
-    valueBox: value.box,
-    confidence: confidence.column,
-  }));
+  const own = areDistinct(pairs.map(({ key }) => bareLabel(key.text)));
+  const enough = pairs.length >= least || isShortForm(pairs);
+  if (!enough || !own || isContents(pairs)) return [];
+  return withoutHead(pairs).map(({ key, value, row }) =>
+    pairOfSegments(key, value, row.page, confidence.column),
+  );
 }
 
 /** Labels in one column and their values in the next, three rows or more. */
@@ -131,7 +125,7 @@ export function gridPairs(rows: readonly FormRow[]): KeyValue[] {
       (aligned(above, row) && !(above !== undefined && isApart(above, row, white))) ||
       (aligned(values, next) && !isApart(values, next, white));
     if (isTable || white > 1.5 * height) return [];
-    const labels = row.segments.map(({ text }) => bare(text));
+    const labels = row.segments.map(({ text }) => bareLabel(text));
     if (!areDistinct(labels)) return [];
     const shown = values.segments.filter(({ text }) => numeric(text)).length;
     if (!labels.every((text) => isLabel(text)) || shown < leastShown * labels.length) return [];
@@ -157,17 +151,10 @@ export function alternatePairs(rows: readonly FormRow[]): KeyValue[] {
       return index % 2 === 0 && value !== undefined ? [{ key, value }] : [];
     });
     const sure = pairs.every(
-      ({ key, value }) => isLabel(bare(key.text)) && isValue(value.text) && numeric(value.text),
+      ({ key, value }) => isLabel(bareLabel(key.text)) && isValue(value.text) && numeric(value.text),
     );
-    if (!sure || !areDistinct(pairs.map(({ key }) => bare(key.text)))) return [];
-    return pairs.map(({ key, value }) => ({
-      key: bare(key.text),
-      value: value.text,
-      page,
-      keyBox: key.box,
-      valueBox: value.box,
-      confidence: confidence.alternate,
-    }));
+    if (!sure || !areDistinct(pairs.map(({ key }) => bareLabel(key.text)))) return [];
+    return pairs.map(({ key, value }) => pairOfSegments(key, value, page, confidence.alternate));
   });
 }
 

@@ -1,18 +1,15 @@
 import type { KeyValue } from "../document.ts";
 import { sortOf } from "../tables/sort.ts";
+import { bareLabel, near, pairOfSegments } from "./aligned-pair.ts";
 import { isLabel, isValue } from "./label.ts";
 import type { FormRow, Segment } from "./segments.ts";
 
-/** Points within which edges stand in one line, and heights of a line to the next one. */
-const snap = 4;
+/** Heights of a line to the next one. */
 const farthest = 2.5;
 /** Pieces of a row with two labels, and how much of a column of values may be of one sort. */
 const leastPieces = 4;
 const mostOfOneSort = 0.75;
 const sure = 0.7;
-
-const bare = (text: string) => text.replace(/\s*[:：]$/u, "");
-const near = (a: number, b: number) => Math.abs(a - b) <= snap;
 
 type Pair = { key: Segment; value: Segment; column: number; row: FormRow };
 
@@ -25,7 +22,8 @@ function pairsOf(row: FormRow, starts: readonly number[]): Pair[] | undefined {
   for (let at = 0; at < segments.length; at += 2) {
     const [key, value, column] = [segments[at], segments[at + 1], columns[at] ?? -1];
     if (key === undefined || value === undefined || column % 2 !== 0) return undefined;
-    if (columns[at + 1] !== column + 1 || !isLabel(bare(key.text)) || !isValue(value.text)) return undefined;
+    if (columns[at + 1] !== column + 1 || !isLabel(bareLabel(key.text)) || !isValue(value.text))
+      return undefined;
     pairs.push({ key, value, column, row });
   }
   return pairs;
@@ -45,7 +43,7 @@ function isMixed(texts: readonly string[]): boolean {
 }
 
 function isForm(pairs: readonly Pair[]): boolean {
-  const labels = pairs.map(({ key }) => bare(key.text).toLowerCase());
+  const labels = pairs.map(({ key }) => bareLabel(key.text).toLowerCase());
   const columns = Map.groupBy(pairs, ({ column }) => column);
   const values = [...columns.values()].map((own) => own.map(({ value }) => value.text));
   // A first row of words may be the head of a table: below it, its columns would be of one sort.
@@ -77,15 +75,7 @@ export function formColumns(rows: readonly FormRow[]): KeyValue[] {
   const found: KeyValue[] = [];
   for (let at = 0; at < rows.length; at++) {
     const form = formFrom(rows, at);
-    for (const { key, value, row } of form.pairs)
-      found.push({
-        key: bare(key.text),
-        value: value.text,
-        page: row.page,
-        keyBox: key.box,
-        valueBox: value.box,
-        confidence: sure,
-      });
+    found.push(...form.pairs.map(({ key, value, row }) => pairOfSegments(key, value, row.page, sure)));
     // What is no form as a whole is none in part.
     at += Math.max(0, form.rows - 1);
   }

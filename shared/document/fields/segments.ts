@@ -20,8 +20,9 @@ export type FormRow = {
 
 /** Of the usual blank of a line, the white before a further label: `Site: Reno   Date: 3 May`. */
 const labelBlank = 1.9;
-/** Words of a label at most. */
+/** Words of a further label at most, and words that a label and its value cannot exceed. */
 const labelWords = 4;
+const pairWords = 30;
 
 const blankBefore = (words: readonly Word[], at: number) =>
   (words[at]?.box[0] ?? 0) - (words[at - 1]?.box[2] ?? 0);
@@ -38,14 +39,17 @@ function beginsLabel(words: readonly Word[], at: number, usual: number): boolean
   );
 }
 
+const isLabelled = (words: readonly Word[]): boolean =>
+  labelled(words.map(({ text }) => text).join(" ")) !== undefined;
+
 /** The words of a line that stand together. */
 function groupsOf({ words }: Line): Line["words"][] {
   const groups: Line["words"][number][][] = [];
-  const usual = Math.min(
-    ...words
-      .slice(1)
-      .map((_, at) => blankBefore(words, at + 1))
-      .filter((blank) => blank > 0.5),
+  const blanks = words.slice(1).map((_, at) => blankBefore(words, at + 1));
+  // A line may have more words than a call takes arguments.
+  const usual = blanks.reduce(
+    (least, blank) => (blank > 0.5 ? Math.min(least, blank) : least),
+    Number.POSITIVE_INFINITY,
   );
   for (const [at, word] of words.entries()) {
     const last = words[at - 1];
@@ -53,8 +57,7 @@ function groupsOf({ words }: Line): Line["words"][] {
     // What goes before is a label with its value, not a bullet.
     const isNext =
       last !== undefined &&
-      (parted(last, word) ||
-        (beginsLabel(words, at, usual) && labelled(open.map(({ text }) => text).join(" ")) !== undefined));
+      (parted(last, word) || (open.length <= pairWords && beginsLabel(words, at, usual) && isLabelled(open)));
     if (last === undefined || isNext) groups.push([word]);
     else open.push(word);
   }

@@ -1,3 +1,4 @@
+import { median } from "../../values/median.ts";
 import { isYear } from "./figure.ts";
 import { joins } from "./fold.ts";
 import type { Grid } from "./grid.ts";
@@ -43,8 +44,7 @@ function ruledHead(grid: Grid): number | undefined {
 function isRow(grid: Grid, line: number): boolean {
   const own = grid.pieces[line] ?? [];
   const isWhole = own.length === grid.columns.length;
-  const gaps = grid.gaps.slice(line + 1).toSorted((a, b) => a - b);
-  const isApart = (grid.gaps[line] ?? 0) > (gaps[gaps.length >> 1] ?? 0) - slack * grid.height;
+  const isApart = (grid.gaps[line] ?? 0) > median(grid.gaps.slice(line + 1)) - slack * grid.height;
   const below = grid.pieces.slice(line + 1).flat();
   const repeats = ({ column, text }: Piece) =>
     below.some((each) => each.column === column && each.text === text);

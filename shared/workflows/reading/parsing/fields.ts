@@ -1,7 +1,6 @@
 import type { output } from "zod";
 import type { normalizedDocument } from "../../../contract/workflows/normalized-document.ts";
 import type { Document, KeyValue } from "../../../document/document.ts";
-import { tellsDayOrder } from "../../../intelligence/day-order-told.ts";
 import { readsTwoWays } from "../../../values/dates/day-order.ts";
 import { plainWords } from "../classification/plain-words.ts";
 import type { Extracted } from "./extracted.ts";
@@ -110,10 +109,10 @@ export function fieldsOf(
   extracted: Extracted | undefined,
   places: Places,
   notation: Notation,
+  orderTold: boolean,
 ): Field[] {
   const currency = extracted?.currency ?? null;
   const own = extracted?.values.map((each) => extractedField(each, extracted.source, currency, places)) ?? [];
-  const orderTold = tellsDayOrder(document);
   const others = document.keyValues
     .filter((pair) => !isKnown(pair, extracted))
     .map((pair) => labelledField(pair, places, notation, orderTold));

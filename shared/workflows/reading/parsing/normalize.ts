@@ -89,7 +89,8 @@ export function normalize(document: Document, { extract_entities, include_tables
   const extracted = extractedFrom(classification.type, document);
   const places = new Places(document);
   const notation = notationOf(document);
-  const fields = fieldsOf(document, extracted, places, notation);
+  const orderAssumed = assumedDayOrder(document);
+  const fields = fieldsOf(document, extracted, places, notation, orderAssumed.length === 0);
   const scanned = document.pages.filter(({ source }) => source === "ocr").length;
   const data: NormalizedDocument = {
     schema_version: schemaVersion,
@@ -130,7 +131,7 @@ export function normalize(document: Document, { extract_entities, include_tables
     warnings: [
       ...document.warnings,
       ...(scanned > 0 ? [warning("read_by_ocr", scanned)] : []),
-      ...assumedDayOrder(document),
+      ...orderAssumed,
       ...(extracted?.warnings ?? []),
     ],
   };
