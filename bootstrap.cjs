@@ -124,8 +124,10 @@ function main() {
   // The service and the command line are started without a task before them: one process less that only waits.
   var direct = { start: "infra/local/main.ts", pagewright: "clients/command-line/main.ts" };
   var quiet = ["--disable-warning=ExperimentalWarning", "--disable-warning=DEP0005"];
+  // The gateway passes bytes on: with as much room for new objects as V8 takes by itself it is no faster.
+  var flags = task === "start" ? quiet.concat("--max-semi-space-size=4") : quiet;
   var program = direct[task]
-    ? quiet.concat(path.join(root, direct[task]))
+    ? flags.concat(path.join(root, direct[task]))
     : [path.join(root, "infra", "task.ts"), task];
   var args = program.concat(process.argv.slice(3));
   var options = { stdio: ["inherit", "inherit", "inherit", "ipc"] };

@@ -23,6 +23,7 @@ export const command = [
   "node",
   "--disable-warning=ExperimentalWarning",
   "--disable-warning=DEP0005",
+  "--max-semi-space-size=4",
   "infra/local/main.ts",
 ] as const;
 

@@ -93,7 +93,8 @@ export function createGateway({
     const patient = prefersLater(request);
     // Asked as late as may be: a name that became known meanwhile would be two callers.
     const caller = credentials.callerOf(request);
-    const invocation = { event, body: body.bytes, listener, patient, ...caller };
+    const { resource } = match;
+    const invocation = { event, body: body.bytes, listener, patient, resource, ...caller };
     const running = scheduler.invoke(definition, invocation);
     // A light call that need not wait is over before the answer.
     if (caller.stranger && (definition.weight !== "light" || running.waits)) credentials.learn(request);

@@ -47,6 +47,18 @@ export class Lane {
     return [...this.processes].find(isIdle);
   }
 
+  /** The idle process that a call is given to: one that has served its route, else any. */
+  idleFor(job: Job): WorkerProcess | undefined {
+    return [...this.processes].find((each) => isIdle(each) && each.hasServed(job)) ?? this.idle;
+  }
+
+  /** Whether the call should wait for a process that has served its route and is free within moments. */
+  shouldWait(job: Job, idle: WorkerProcess): boolean {
+    if (!this.pool.affinity || idle.hasServed(job)) return false;
+    const settling = [...this.processes].filter((each) => each.settling && each.hasServed(job));
+    return settling.length >= this.waiting.size;
+  }
+
   get settling(): number {
     return [...this.processes].filter(({ settling }) => settling).length;
   }

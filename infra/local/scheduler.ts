@@ -176,7 +176,8 @@ export class Scheduler {
     const { pool, processes, waiting, working } = lane;
     while (waiting.size > 0) {
       if (working.size >= pool.processes) return this.serveGuest(lane);
-      const { idle } = lane;
+      const next = waiting.peek(lane.turn);
+      const idle = next === undefined ? lane.idle : lane.idleFor(next);
       if (idle === undefined && (processes.size >= pool.processes || lane.starting >= waiting.size))
         return true;
       // A client whose calls follow each other would else have a second process started by its second call.
@@ -184,9 +185,13 @@ export class Scheduler {
         this.lookSoon(lane);
         return true;
       }
-      if (waiting.peek(lane.turn) === undefined) return true;
+      if (next === undefined) return true;
+      if (idle !== undefined && lane.shouldWait(next, idle)) {
+        this.lookSoon(lane);
+        return true;
+      }
       if (!this.room.make(pool, idle)) {
-        this.endFor(lane, waiting.peek(lane.turn), this.roomy());
+        this.endFor(lane, next, this.roomy());
         return false;
       }
       if (idle === undefined) this.launch(pool);

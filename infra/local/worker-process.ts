@@ -14,12 +14,6 @@ import { ProcessTrees } from "./process-trees.ts";
 const script = join(import.meta.dirname, "worker.ts");
 const megabyte = 1_048_576;
 
-/**
- * Room for new objects, MB: V8 takes three of it. With as much as V8 takes by itself, 3,000 small calls leave 100 MB
- * more of memory in use and are no faster.
- */
-const semiSpace = 10;
-
 /** Why a call has no answer of its function. */
 export type Failure = "crash" | "timeout" | "memory" | "busy" | "stopping" | "turn";
 
@@ -40,6 +34,8 @@ export type Invocation = {
   stranger?: boolean;
   /** Waits for as long as it takes. */
   patient?: boolean;
+  /** The address as the contract writes it, of a call of a route. */
+  resource?: string;
 };
 
 /** The call in work. */
@@ -82,6 +78,10 @@ type Owner = {
   counted(call: unknown): void;
 };
 
+type Served = { definition: Pick<FunctionDefinition, "name">; resource?: string | undefined };
+
+const kindOf = ({ definition, resource }: Served) => resource ?? definition.name;
+
 /** One process that runs one invocation at a time, of any function. Killed with all that it started. */
 export class WorkerProcess {
   readonly pool: Pool;
@@ -96,6 +96,8 @@ export class WorkerProcess {
   worked = 0;
   /** It ended before it could take a call. */
   failedStart = false;
+  /** The routes whose code it has loaded, and the functions without routes. */
+  private readonly served = new Set<string>();
   private readonly child: ChildProcess;
   private readonly bodies: Socket;
   private readonly owner: Owner;
@@ -122,7 +124,7 @@ export class WorkerProcess {
       execArgv: [
         "--disable-warning=ExperimentalWarning",
         "--disable-warning=DEP0005",
-        `--max-semi-space-size=${semiSpace}`,
+        `--max-semi-space-size=${pool.semiSpace}`,
         `--max-old-space-size=${pool.most}`,
       ],
     });
@@ -153,6 +155,11 @@ export class WorkerProcess {
   get settling(): boolean {
     const { work } = this;
     return work?.told !== undefined && performance.now() - work.told < settlement;
+  }
+
+  /** Whether it has had a call of this route before: what the call needs is loaded and compiled. */
+  hasServed(call: Served): boolean {
+    return this.served.has(kindOf(call));
   }
 
   private change(state: WorkerProcess["state"]): void {
@@ -240,10 +247,12 @@ export class WorkerProcess {
 
   /** Returns how to end this call, and no later one, because its reader left. */
   run(
-    { trigger, timeout }: FunctionDefinition,
+    definition: FunctionDefinition,
     module: string,
-    { event, body, listener }: Invocation,
+    { event, body, listener, resource }: Invocation,
   ): () => void {
+    const { trigger, timeout } = definition;
+    this.served.add(kindOf({ definition, resource }));
     this.change("busy");
     this.worksSince = this.since;
     const timer = setTimeout(() => this.end("timeout"), timeout * 1_000);

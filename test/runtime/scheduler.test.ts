@@ -69,6 +69,19 @@ test("calls one after the other are served by one process, also when each settle
   expect(heavy?.processes).toBe(1);
 });
 
+test("a heavy call goes to the process that has served its route, also while that one settles and another is idle", async () => {
+  const settling = "if (query.hold) await sleep(500); say(process.pid); await sleep(5);";
+  const { call, url, busy } = await serve(settling, { pool: { processes: 2 } });
+  const summarise = async (query = "") =>
+    (await fetch(`${url}/api/v1/ai/summarize?${query}`, { method: "POST" })).text();
+  const compress = async (query = "") => (await call("heavy", query)).text();
+  const [first, second] = await Promise.all([compress("hold=1"), summarise("hold=1")]);
+  expect(first).not.toBe(second);
+  await until(() => busy("heavy") === 0);
+  for (let count = 0; count < 10; count++) expect(await summarise()).toBe(second);
+  for (let count = 0; count < 10; count++) expect(await compress()).toBe(first);
+});
+
 test("a call does not wait for one that goes on long after its answer", async () => {
   const later = 'say(process.pid); if (query.name === "long") await new Promise(() => {});';
   const { call } = await serve(later, { pool: { processes: 2 } });
