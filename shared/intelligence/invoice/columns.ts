@@ -13,10 +13,10 @@ const heads: Readonly<Record<ColumnKind, string>> = {
     "description|description of goods|description of goods services|description of goods and services|particulars|item|items|item description|product|products|product description|title|details|service|services|goods|beschreibung|bezeichnung|artikelbeschreibung|artikelbezeichnung|artikel|produkt|leistung|leistungsbeschreibung|text|designation|libelle|produit|prestation|omschrijving|artikelomschrijving|product omschrijving|descripcion|concepto|descrizione|code desc|activity",
   hsn: "hsn|sac|hsn sac|hsn code|sac code|hsn sac code",
   quantity:
-    "qty|quantity|quantities|units|no of units|hours|hrs|menge|anzahl|stuck|stk|quantite|qte|aantal|hoeveelheid|hoeveelheid|hoeveelheid|hoeveeleid|cantidad|cant|uds|quantita|qta|nos|billed qty|anz|hoeveel|hoeveelheid",
+    "qty|quantity|quantities|units|no of units|hours|hrs|days|tage|jours|nb jours|giorni|giornate|dias|dagen|heures|stunden|uren|ore|horas|menge|anzahl|stuck|stk|quantite|qte|aantal|hoeveelheid|hoeveelheid|hoeveelheid|hoeveeleid|cantidad|cant|uds|quantita|qta|nos|billed qty|anz|hoeveel|hoeveelheid",
   unit: "unit|uom|units of measure|einheit|mengeneinheit|meng einheit|me|ve|vke geb|unite|eenheid|unidad|per|um",
   unit_price:
-    "price|rate|unit price|unit cost|price unit|unit rate|price per unit|cost|mrp|preis|einzelpreis|e preis|ep|stuckpreis|nettopreis|vk preis|preis einheit|preis eur|prix|prix unitaire|prix unitaire ht|pu|pu ht|p u|p u ht|prijs|prijs per stuk|stukprijs|eenheidsprijs|precio|precio unitario|p unitario|prezzo|prezzo unitario|sprice|uprice|u p|rsp",
+    "tjm|tjm ht|tagessatz|stundensatz|day rate|daily rate|tarif|tarief|tariffa|tarifa|price|rate|unit price|unit cost|price unit|unit rate|price per unit|cost|mrp|preis|einzelpreis|e preis|ep|stuckpreis|nettopreis|vk preis|preis einheit|preis eur|prix|prix unitaire|prix unitaire ht|pu|pu ht|p u|p u ht|prijs|prijs per stuk|stukprijs|eenheidsprijs|precio|precio unitario|p unitario|prezzo|prezzo unitario|sprice|uprice|u p|rsp",
   discount: "discount|disc|rabatt|rabatt %|disc %|remise|korting|descuento|dto|sconto",
   tax_rate:
     "gst %|gst|gst rate|tax %|tax rate|tax|vat %|vat|vat rate|mwst|mwst %|ust|ust %|steuersatz|steuer|steuer %|tva|% tva|tva %|taux tva|btw|btw %|iva|iva %|% iva|igst %|cgst %|sgst %",

@@ -1,4 +1,10 @@
-import { currencyCodes, currencyIn, currencyMarks } from "../../values/amounts/currencies.ts";
+import {
+  currencyCodes,
+  currencyIn,
+  currencyMarks,
+  dollarIn,
+  dollarSign,
+} from "../../values/amounts/currencies.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import { best, type Found } from "./found.ts";
 import { evidenceOf, type View } from "./page-view.ts";
@@ -47,6 +53,7 @@ export function currencyOf(
   index: LabelIndex,
   view: View,
   total: Money | undefined,
+  language: string,
 ): Found<string> | undefined {
   const labelled = index.of("currency").flatMap((label) => {
     const [spot] = index.places(label, 0);
@@ -57,6 +64,7 @@ export function currencyOf(
   });
   const ofMark = currencyOfSharedMark(view.text);
   const crown = currencyOfCrowns(view.text);
+  const dollar = dollarIn(view.text, language);
   const seen: Found<string>[] = [];
   const counts = new Map<string, number>();
   for (const row of view.rows) {
@@ -64,9 +72,10 @@ export function currencyOf(
       const codes = [...segment.text.matchAll(/\b[A-Z]{3}\b/g)]
         .map(([code]) => code)
         .filter((code) => currencyCodes.has(code));
+      const [shape, byMark] = currencyMarks.find(([mark]) => mark.test(segment.text)) ?? [];
       const shown =
         codes[0] ??
-        currencyMarks.find(([shape]) => shape.test(segment.text))?.[1] ??
+        (shape === dollarSign ? dollar : byMark) ??
         (crownMark.test(segment.text) ? crown : undefined);
       const isShared = shown === "JPY" && codes[0] === undefined && sharedMark.test(segment.text);
       const mark = isShared ? (ofMark ?? shown) : shown;

@@ -1,6 +1,8 @@
 import type { Document } from "../../document/document.ts";
 import { straightened } from "../../document/layout/straighten.ts";
+import { dollarOfCountry } from "../../values/amounts/currencies.ts";
 import { decimalMark } from "../../values/amounts/decimal-mark.ts";
+import { sumOf } from "../../values/amounts/hundredths.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
 import { dayOrder } from "../../values/dates/day-order.ts";
 import { isVatId } from "../../values/identifiers/vat.ts";
@@ -17,7 +19,7 @@ import { type HeaderFields, headerFields, stateOf } from "./header-fields.ts";
 import type { InvoiceData, PartyData } from "./invoice.ts";
 import { InvoiceEvidence } from "./invoice-evidence.ts";
 import { type FoundItem, lineItemsOf } from "./line-items.ts";
-import { linesFit } from "./lines-fit.ts";
+import { linesFit, netOf } from "./lines-fit.ts";
 import { mendedItems } from "./mended-items.ts";
 import { mendedTotals } from "./mended-totals.ts";
 import { type View, viewOf } from "./page-view.ts";
@@ -43,16 +45,21 @@ function partyData(fields: InvoiceEvidence, path: "vendor" | "buyer", party: Par
   };
 }
 
-/** Without a printed tax the sum of the lines is both net and total. */
+/**
+ * The net sum where none is printed: what the tax leaves of the total, when the lines make it. Without a tax the sum of the
+ * lines is both net and total.
+ */
 function netFromLines(totals: Totals, items: readonly FoundItem[]): Totals {
   const { net, tax, total } = totals;
-  if (net !== undefined || tax !== undefined || total === undefined) return totals;
-  return linesFit(
-    items.map(({ item }) => item),
-    totals,
-  )
-    ? { ...totals, net: { ...total, weight: total.weight - 0.05 } }
-    : totals;
+  const value = netOf(totals);
+  if (net !== undefined || total === undefined || value === undefined) return totals;
+  const lines = items.map(({ item }) => item);
+  const sum = sumOf(lines.map(({ amount }) => amount));
+  const fits =
+    tax === undefined ? linesFit(lines, totals) : lines.length > 0 && Math.abs(sum - value) < 0.011;
+  if (!fits) return totals;
+  const derived = { ...total, value, weight: total.weight - 0.05 };
+  return { ...totals, net: derived, adds_up: totals.adds_up || tax !== undefined };
 }
 
 /** Lines of a till slip count only when they add up: other rows look like them. Elsewhere a wrong sum is a warning. */
@@ -146,8 +153,10 @@ function readStraight(document: Document): Extraction {
     : mended(chosen, found, { index, view, decimal });
   const totals = netFromLines(whole.totals, whole.items);
   const items = trustedItems(whole.items, totals, scanned && receipt);
-  const currency = currencyOf(index, view, totals.total);
-  const order = dayOrder(view.text, { currency: currency?.value, language: document.language });
+  const currency = currencyOf(index, view, totals.total, document.language);
+  // Where no currency is named, an address of the United States tells that the month stands first.
+  const hint = currency?.value ?? dollarOfCountry(view.text);
+  const order = dayOrder(view.text, { currency: hint, language: document.language });
   const read = headerFields(index, view, order);
   const header = receipt ? { ...read, date: receiptDate(index, view, order) } : read;
   const parties = withReceiptHead(partiesOf(index, view), receipt, view);

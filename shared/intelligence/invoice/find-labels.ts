@@ -105,6 +105,30 @@ const announces = ({ segment: { tokens }, from, to }: Label): boolean =>
   tokens[to - 1]?.text.endsWith(":") === true ||
   (to === tokens.length - 1 && /\p{Nd}/u.test(tokens[to]?.text ?? ""));
 
+/** `VAT EE101234563`: the word of a tax before a number of the register is the label of that number. */
+const ofRegister = (label: Label): Label =>
+  label.kind === "tax" &&
+  /^[A-Z]{2}[A-Z\d]{0,2}\d{6}[A-Z\d]*$/.test(label.segment.tokens[label.to]?.text ?? "")
+    ? { ...label, kind: "vat_id" }
+    : label;
+
+/** `Base rent`: a word that heads a base of tax, and may begin the name of a line. */
+const isWordOfLine = ({ segment: { tokens }, from, to }: Label): boolean =>
+  to - from === 1 &&
+  /^base$/.test(tokens[from]?.plain ?? "") &&
+  /^\p{L}{3}/u.test(tokens[to]?.text ?? "") &&
+  !tokens[from]?.text.endsWith(":");
+
+const identifiers: ReadonlySet<LabelKind> = new Set(["vat_id", "tax_number", "gstin", "pan", "iban", "bic"]);
+
+/** `TOTAL CIF MELBOURNE`: within a line a short word is the label of a number only where a number follows. */
+const namesNumber = ({ kind, segment: { tokens }, from, to }: Label): boolean =>
+  from === 0 ||
+  !identifiers.has(kind) ||
+  to === tokens.length ||
+  tokens[to - 1]?.text.endsWith(":") === true ||
+  tokens.slice(to, to + 3).some(({ text }) => /\p{Nd}/u.test(text));
+
 /** `19% USt.`: the rate belongs to the label of its tax. */
 function withRate(label: Label): Label {
   const [rate] = label.segment.tokens;
@@ -112,6 +136,20 @@ function withRate(label: Label): Label {
     label.kind === "tax" && label.from === 1 && /^\d{1,2}(?:[.,]\d{1,2})?%$/.test(rate?.text ?? "");
   return isRated && rate !== undefined
     ? { ...label, from: 0, starts: true, box: around([rate.box, label.box]) }
+    : label;
+}
+
+/** `Customer / العميل`, `Invoice No / رقم`: what follows is the label once more in a language of other letters. */
+function withTranslation(label: Label): Label {
+  const { tokens } = label.segment;
+  const rest = tokens.slice(label.to);
+  const [mark] = rest;
+  const isOne =
+    mark?.text.startsWith("/") === true &&
+    /\p{sc=Latin}/u.test(tokens[label.to - 1]?.text ?? "") &&
+    rest.every(({ text }) => !/[\p{sc=Latin}\p{Nd}]/u.test(text));
+  return isOne
+    ? { ...label, to: tokens.length, box: around([label.box, ...rest.map(({ box }) => box)]) }
     : label;
 }
 
@@ -123,7 +161,8 @@ function labelsOf(view: View): Label[] {
       const words = segment.tokens.map(({ plain }) => (view.scans.has(page) ? mendedWord(plain) : plain));
       let at = 0;
       while (at < segment.tokens.length) {
-        const label = labelAt(segment, at, words);
+        const read = labelAt(segment, at, words);
+        const label = read && ofRegister(withTranslation(read));
         const before = segment.tokens[at - 1]?.text ?? "";
         // `Lieferant GmbH` is a company, `Lieferant:` and `Lieferant` alone are heads.
         const last = label === undefined ? undefined : segment.tokens[label.to - 1];
@@ -139,6 +178,7 @@ function labelsOf(view: View): Label[] {
           continue;
         }
         if (
+          (label !== undefined && (!namesNumber(label) || isWordOfLine(label))) ||
           (label?.kind === "reference" && !announces(label)) ||
           (label?.kind === "surcharge" && !isCharge(label))
         ) {
@@ -146,8 +186,10 @@ function labelsOf(view: View): Label[] {
           continue;
         }
         const several = label !== undefined && label.kind === "account" && label.to - at > 1;
+        // `Subtotal: 100.00 VAT: 20.00 Total: 120.00`: the next label of a line stands behind a figure and before a colon.
+        const isNext = /\p{Nd}\P{L}{0,2}\p{L}?$/u.test(before) && last?.text.endsWith(":") === true;
         const free =
-          at === 0 || several || /%$|:$/.test(before) || joins.test(before) || before.endsWith(",");
+          at === 0 || isNext || several || /%$|:$/.test(before) || joins.test(before) || before.endsWith(",");
         if (label !== undefined && (free || !onlyAtStart.has(label.kind))) {
           found.push(withRate(label));
           at = label.to;

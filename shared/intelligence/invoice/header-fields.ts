@@ -40,9 +40,18 @@ function read<T>(index: LabelIndex, labels: readonly Label[], reader: Reader<T>,
   return found;
 }
 
+/** `7 004 118 226`: a number set in groups of digits, the only thing in its place. */
+const groupsOfDigits = /^[\s:#.]{0,3}(\d{1,4}(?: \d{2,4}){1,6})$/;
+
+/** `Seria BRV nr. 00512`: a series and the number within it. */
+const behindSeries = /^[\s:]{0,3}[A-Z]{1,5}\s(?:nr|no|n[º°]|num[aă]r(?:ul)?|número)\.?:?\s(\d{1,12})(?!\S)/i;
+
 /** A document number: one word with a digit, or short letters and the word behind them. */
 const readNumber: Reader<string> = (segment) => {
-  const match = /^[\s:#.\-=~]*((?:[A-Z]{1,5}[\s:]\s?)?[#\p{L}\p{N}][\p{L}\p{N}./_-]*)/u.exec(segment.text);
+  const match =
+    groupsOfDigits.exec(segment.text) ??
+    behindSeries.exec(segment.text) ??
+    /^[\s:#.\-=~]*((?:[A-Z]{1,5}[\s:]\s?)?[#\p{L}\p{N}][\p{L}\p{N}./_-]*)/u.exec(segment.text);
   const value = match?.[1]?.replace(/(?<![.\-:])[.\-:]+$/, "");
   if (match === null || value === undefined || !/\d/.test(value)) return undefined;
   if (findDates(value).some(({ text }) => text.length === value.length)) return undefined;
@@ -149,6 +158,15 @@ export type HeaderFields = Readonly<{
   bank_name: Found<string> | undefined;
 }>;
 
+/** Heads of a column in which each line has a day of its own. */
+const ofLines = (index: LabelIndex, view: View, order: DayOrder): Label[] =>
+  index.of("date").filter((label) => {
+    if (!isHeadRow(index, label) || (index.row(label.segment)?.segments.length ?? 0) < 3) return false;
+    const below = index.places(label, 6).filter(({ where }) => where === "below");
+    const days = below.flatMap(({ segment }) => dateReader(view, order)(segment)?.value ?? []);
+    return new Set(days).size > 1;
+  });
+
 /** `… Nr. 471102 vom 05.06.2018`: the date that follows the number in the same segment. */
 function dateBesideNumber(number: Found<string> | undefined, view: View, order: DayOrder): Found<string>[] {
   if (number === undefined) return [];
@@ -172,15 +190,27 @@ function dateBesideNumber(number: Found<string> | undefined, view: View, order: 
   return [];
 }
 
-/** Days that stand at labels of something else: of delivery, of an order, of payment. */
-const takenDays = (index: LabelIndex, view: View, order: DayOrder): Set<string> =>
-  new Set(
-    read(
-      index,
-      index.all.filter(({ kind }) => ofOthers.has(kind)),
-      dateReader(view, order),
-    ).map(({ value }) => value),
-  );
+/** Days that stand at labels of something else: of delivery, of an order, of payment, of a line. */
+const takenDays = (
+  index: LabelIndex,
+  view: View,
+  order: DayOrder,
+  lineHeads: readonly Label[],
+): Set<string> => {
+  const reader = dateReader(view, order);
+  const others = read(
+    index,
+    index.all.filter(({ kind }) => ofOthers.has(kind)),
+    reader,
+  ).map(({ value }) => value);
+  const lines = lineHeads
+    .flatMap((label) => index.places(label, mostLines))
+    .flatMap(({ segment }) => reader(segment)?.value ?? []);
+  return new Set([...others, ...lines]);
+};
+
+/** Rows of a table of lines whose days are looked at. */
+const mostLines = 40;
 
 /** Labels at which days stand that are not the bill's own. */
 const ofOthers: ReadonlySet<LabelKind> = new Set([
@@ -226,14 +256,16 @@ export function headerFields(index: LabelIndex, view: View, order: DayOrder): He
     netDays(index) ??
     first("terms", (segment) => (/\s|\d/.test(segment.text) ? phrase(segment) : undefined)) ??
     termsInSentence(view);
+  const lineHeads = ofLines(index, view, order);
+  const dateLabels = index.of("date").filter((label) => !lineHeads.includes(label));
   const date =
     best([
       ...dateBesideNumber(number, view, order),
-      ...read(index, besidePossibleDays(index.of("date"), view), dateReader(view, order), 2),
+      ...read(index, besidePossibleDays(dateLabels, view), dateReader(view, order), 2),
       ...listed(placedDay(index, view, order)),
     ]) ??
     looseDay(view, order, {
-      taken: takenDays(index, view, order).union(new Set(due && [due.value])),
+      taken: takenDays(index, view, order, lineHeads).union(new Set(due && [due.value])),
       due: due?.value,
       terms: daysIn(terms?.value ?? ""),
     });
@@ -269,10 +301,20 @@ export function headerFields(index: LabelIndex, view: View, order: DayOrder): He
   };
 }
 
-/** `Due: March 5, 2026`: the word for what is to be paid, with the day instead of the sum. */
+/** `Due: March 5, 2026`, `TOTAL AMOUNT DUE ON July 2, 2026`: what is to be paid, with the day instead of the sum, or before it. */
 function dueBeside(index: LabelIndex, view: View, order: DayOrder): Found<string> | undefined {
-  return best(read(index, index.of("due"), dateReader(view, order), 0));
+  const untilDay = index.of("total").filter(({ segment: { tokens }, from, to }) => {
+    const [last, next] = [tokens[to - 1]?.plain ?? "", tokens[to]?.plain ?? ""];
+    return to - from > 1 && (onDay.test(last) || onDay.test(next));
+  });
+  const beside = best(read(index, [...index.of("due"), ...untilDay], dateReader(view, order), 0));
+  // `DUE` over the day.
+  const alone = index.of("due").filter(({ segment, from, to }) => from === 0 && to === segment.tokens.length);
+  return beside ?? best(read(index, alone, dateReader(view, order), 1));
 }
+
+/** Before the last day to pay, behind what is to be paid. */
+const onDay = /^(?:on|by|until|am|bis|le|avant|el|op|vóór)$/;
 
 /** `Terms: Net 15`: the word for a net sum with a number of days. */
 const netPhrase = /^(?:strictly )?net[ -]?\d{1,3}(?: days?)?\b/i;
@@ -311,7 +353,7 @@ function termsInSentence(view: View): Found<string> | undefined {
 }
 
 const untilPhrase = /(?:bis(?: zum)?|spätestens|until|before|by|le|avant le|vóór|op)\s*:?\s*$/i;
-const payPhrase = /überweisen|zahlbar|zahlen sie|pay|payer|prélev|betal|fällig/i;
+const payPhrase = /règlement|échéance|überweisen|zahlbar|zahlen sie|pay|payer|prélev|betal|fällig/i;
 
 /** `Bitte überweisen Sie bis zum 12.06.2014`, `Zahlbar … netto bis 04.07.2018`. */
 function dueInSentence(view: View, order: DayOrder): Found<string> | undefined {

@@ -89,8 +89,12 @@ const exact =
 const short =
   /(?<![\p{L}\p{N}])(?:ag|kg|sa|sas|ab|as|ug|oy|ek|sl|eg|a\.?g\.?|e\.?g\.?|s\.?l\.?)(?![\p{L}\p{N}.])/giu;
 
-/** Forms of Japan's Companies Act, which stand before or behind a name without a blank. */
-const unparted = /株式会社|有限会社|合同会社|合資会社|[(（]株[)）]|㈱|㈲/g;
+/**
+ * Forms of Japan's Companies Act, Korea's Commercial Act and China's and Taiwan's Company Acts, which stand before or behind
+ * a name without a blank.
+ */
+const unparted =
+  /株式会社|有限会社|合同会社|合資会社|[(（]株[)）]|㈱|㈲|주식회사|유한회사|유한책임회사|합자회사|[(（][주유][)）]|股份有限公司|有限责任公司|有限公司|股份公司/g;
 
 /** Whether a text is a name with a legal form; the form alone (`Limited`) is no name. */
 export function hasLegalForm(text: string): boolean {

@@ -1,16 +1,19 @@
 import type { Box, Evidence } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
+import { sumOf } from "../../values/amounts/hundredths.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
 import { bareTable } from "./bare-table.ts";
 import type { ColumnKind } from "./columns.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { LabelKind } from "./labels.ts";
 import { type Cell, cellsOf, columnAt, gapTo, withMarks } from "./line-cells.ts";
+import { bySumColumn, firstTextRow, withoutSums, withRatesOfTaxes } from "./line-columns.ts";
 import { type Column, type LineTable, lineTables } from "./line-table.ts";
 import { textBetween, textIn, withoutCurrency } from "./line-text.ts";
-import { linesFit } from "./lines-fit.ts";
+import { linesFit, netOf } from "./lines-fit.ts";
 import type { InvoiceRow, Segment, View } from "./page-view.ts";
 import { provenLines } from "./proven-lines.ts";
+import { near } from "./totals/money.ts";
 import type { Totals } from "./totals.ts";
 
 export type LineItem = {
@@ -66,11 +69,16 @@ function itemsOf(view: View, table: LineTable, decimal: DecimalMark | undefined)
     const [nearest] = [...groups].sort((one, other) => distance(one) - distance(other));
     if (nearest !== undefined && distance(nearest) < limit) nearest.cells.push(cell);
   }
-  const tops = groups.map(({ anchor, cells: own }) => {
+  const mains = groups.map(({ anchor, cells: own }) => {
     const main = own.filter(({ kind }) => kind === "quantity" || kind === "unit_price" || kind === key);
-    return Math.min(anchor.row, ...main.map(({ row }) => row));
+    return [anchor.row, ...main.map(({ row }) => row)];
   });
-  return groups.map(({ anchor, cells: own }, at) => {
+  const figures = new Set(cells.map(({ row }) => row));
+  const tops = mains.map((main, at) => {
+    const least = Math.max(table.first, ...(mains[at - 1] ?? []).map((row) => row + 1));
+    return firstTextRow(view.rows, Math.min(...main), least, ({ index }) => !figures.has(index));
+  });
+  const items = groups.map(({ anchor, cells: own }, at) => {
     const closest = (kind: ColumnKind) =>
       own
         .filter((cell) => cell.kind === kind)
@@ -100,7 +108,7 @@ function itemsOf(view: View, table: LineTable, decimal: DecimalMark | undefined)
       quantity: quantity?.value ?? null,
       unit: unit ?? null,
       unit_price: closest("unit_price")?.value ?? null,
-      tax_rate: rate !== undefined && rate.value < 60 ? rate.value : null,
+      tax_rate: rate?.value ?? null,
       amount: anchor.value,
     };
     const words = span.flatMap(({ segments }) => segments).flatMap((segment) => segment.tokens);
@@ -116,6 +124,8 @@ function itemsOf(view: View, table: LineTable, decimal: DecimalMark | undefined)
       },
     };
   });
+  const rated = withRatesOfTaxes(items.map(({ item }) => item));
+  return items.map((found, at) => ({ ...found, item: rated[at] ?? found.item }));
 }
 
 /** HSN codes may begin with 0, which a number loses. */
@@ -157,7 +167,8 @@ export function lineItemsOf(
     const recounted = itemsOf(view, counted, decimal);
     return recounted.length === items.length && recounted.every(multiplies) ? recounted : items;
   };
-  const items = lineTables(view, ends).flatMap(itemsIn);
+  const tables = lineTables(view, ends);
+  const items = ofSumColumn(tables, itemsIn, totals);
   if (totals !== undefined && !fits(items, totals)) {
     const isSum = (row: InvoiceRow) => ends(row) || begins(row, adjusting) || begins(row, paying);
     const isNoLine = (row: InvoiceRow) => isSum(row) || isField(index, row);
@@ -167,6 +178,27 @@ export function lineItemsOf(
   }
   const bare = items.length > 0 ? undefined : bareTable(view, ends, decimal);
   return bare === undefined ? items : itemsIn(bare);
+}
+
+/** The lines by their net sums where a table has several columns of sums, and those of one of them make the net sum of all. */
+function ofSumColumn(
+  tables: readonly LineTable[],
+  itemsIn: (table: LineTable) => FoundItem[],
+  totals: Totals | undefined,
+): FoundItem[] {
+  const read = tables.flatMap(itemsIn);
+  const items = totals !== undefined && fits(read, totals) ? read : withoutSums(read);
+  const net = totals && netOf(totals);
+  const isNet = (some: readonly FoundItem[]) =>
+    some.length > 0 && net !== undefined && near(sumOf(some.map(({ item }) => item.amount)), net);
+  if (isNet(items)) return items;
+  const variants = tables.map(bySumColumn);
+  const count = Math.max(0, ...variants.map(({ length }) => length));
+  for (let at = 0; at < count; at += 1) {
+    const other = withoutSums(tables.flatMap((table, each) => itemsIn(variants[each]?.[at] ?? table)));
+    if (isNet(other)) return other;
+  }
+  return items;
 }
 
 /** Letters that a currency takes beside a figure. */

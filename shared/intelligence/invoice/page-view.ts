@@ -69,6 +69,9 @@ const noteBehind = /^([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]{2,20})[（(]
 /** Two decimals: a figure that is money by its looks. */
 export const cent = /(?:\p{Nd}|(?<!\S)[-−–+(]?[$€£₹]?)[.,]\p{Nd}{2}(?!\p{Nd})/u;
 
+/** Days and rates, whose points and commas are of no money: `2026.03.16`, `%20,00`, `25,50 %`. */
+const noMoney = /\b\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}\b|%\s?\d{1,3}[.,]\d{1,3}|\b\d{1,3}[.,]\d{1,3}\s?%/g;
+
 /** Least value of a whole number that is taken for money where no money has cents; less is a count. */
 const leastWhole = 100;
 
@@ -88,7 +91,7 @@ const isSpeck = ({ text, confidence = 1 }: Word) => confidence < 0.1 && text.len
 const wellFormed = (text: string) => (text.isWellFormed() ? text : text.replace(/\p{Cs}/gu, ""));
 
 function tokensOf(read: Word): Token[] {
-  const word = { ...read, text: wellFormed(read.text) };
+  const word = { ...read, text: wellFormed(read.text).replaceAll("：", ":") };
   const make = (text: string, box: Box): Token => ({
     text: text.length > 1 ? text.replace(/^:/, "") : text,
     plain: plainOf(text.replace(noteBehind, "$1")),
@@ -155,7 +158,7 @@ export function viewOf(document: Document): View {
   }
   const text = rows.map(({ segments }) => segments.map((segment) => segment.text).join("  ")).join("\n");
   const scans = document.pages.filter(({ source }) => source === "ocr").map(({ number }) => number);
-  const whole = currencyIn(text) !== undefined && !cent.test(text);
+  const whole = currencyIn(text) !== undefined && !cent.test(text.replace(noMoney, " "));
   return { rows, text, pages: document.pages, scans: new Set(scans), whole };
 }
 

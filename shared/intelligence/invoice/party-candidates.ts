@@ -31,7 +31,7 @@ const heads = new Set<LabelKind>(["seller", "buyer", "name", "payee", "ship_to"]
 const longest = 80;
 
 const titleWords =
-  /^(?:tax |proforma )?(?:invoice|rechnung|facture|factuur|factura|fattura|fatura|faktura|bill|receipt|credit note|gutschrift|avoir|quittung)\b/i;
+  /^(?:tax |proforma |commercial |vat |sales )?(?:invoice|rechnung|facture|factuur|factura|fattura|fatura|faktura|bill|receipt|credit note|gutschrift|avoir|quittung)\b/i;
 
 /** `Amazon Web Services Invoice`: a title that stands on the line of the name. */
 const titleBehind =
@@ -219,7 +219,10 @@ const signatory = (view: View, { row }: Segment): boolean =>
 /** Titles that no shop or person is called by; `Bill` and `Note` are names too. */
 const onlyTitle =
   /^(?:(?:tax|proforma) invoice|rechnung|quittung|gutschrift|facture|fattura|factura|fatura|faktura|recibo|ricevuta|receipt|credit note)\b/i;
-const isTitle = (text: string) => onlyTitle.test(text) && !hasLegalForm(text);
+/** Titles of papers in scripts whose words run together: `견적 및 청구서`, `電子発票`. */
+const titleAtEnd =
+  /(?:請求書|領収書|納品書|청구서|계산서|명세서|영수증|견적서|发票|發票|收据|收據|账单|帳單)$/;
+const isTitle = (text: string) => (onlyTitle.test(text) || titleAtEnd.test(text)) && !hasLegalForm(text);
 
 /** `ul. Leśna 4`, `12 rue Pasteur`: a street with its house. */
 const isStreet = (text: string) =>
@@ -252,10 +255,14 @@ function namedIn(index: LabelIndex, view: View, segment: Segment) {
         .replace(addressed, ""),
     ),
   );
-  if (isTitle(value) || isStreet(value)) return undefined;
+  if (isTitle(value) || isStreet(value) || owner.test(value)) return undefined;
   if ((value.match(/\p{L}/gu)?.length ?? 0) < 3 || value.length > longest) return undefined;
   return { segment, value, rest: others.join(", "), from, signs };
 }
+
+/** `Inh. Mara Voß` under the name of a shop: who owns it. */
+const owner =
+  /^(?:inh(?:aber(?:in)?)?|prop(?:rietor)?|gesch[äa]ftsf[üu]hrer(?:in)?|g[ée]rant|titolare|titular)\b/i;
 
 /** `株式会社青空商事 御中`: behind the name of whom a paper is addressed to. */
 const addressed = /\s?(?:御中|様|殿)$/;

@@ -39,10 +39,15 @@ const markOf = ({ printed, segment }: Identified, ofBuyer: boolean): Mark => ({
   ofBuyer,
 });
 
+/** Australia's number of a business: what follows its eleven digits, such as a telephone, is no part of it (ABR). */
+const australian = /^\W{0,3}(\d{2} ?\d{3} ?\d{3} ?\d{3})(?!\d)/;
+
 function taxNumbers(index: LabelIndex): Mark[] {
   return index.of("tax_number").flatMap((label) => {
     const [spot] = index.places(label, 0);
-    const value = /[A-Z\d][\d/\-. A-Z]{4,20}\d[A-Z]?/.exec(spot?.segment.text ?? "")?.[0];
+    const ofAustralia = label.segment.tokens[label.from]?.plain === "abn";
+    const abn = ofAustralia ? australian.exec(spot?.segment.text ?? "")?.[1] : undefined;
+    const value = abn ?? /[A-Z\d][\d/\-. A-Z]{4,20}\d[A-Z]?/.exec(spot?.segment.text ?? "")?.[0];
     if (spot === undefined || value === undefined) return [];
     const found = { value, evidence: evidenceOf(spot.segment), weight: 0.8 };
     return [{ found, segment: spot.segment, ofBuyer: false }];

@@ -80,7 +80,9 @@ function chosenBy(
   all: readonly PartyCandidate[] = sellers,
 ): Names {
   const vendors = ranked(sellers, weights);
-  const buyers = ranked(all, buyerWeights);
+  const headed = all.filter(({ value, features }) => features.buyer_head === 1 && isSetAsName(value));
+  // A name under the head of the buyer is likelier than one that stands where buyers stand.
+  const buyers = ranked(headed.length > 0 ? headed : all, buyerWeights);
   let best: Names & { score: number } = {
     vendor: undefined,
     buyer: undefined,

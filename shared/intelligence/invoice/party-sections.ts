@@ -58,19 +58,24 @@ const gapOfBlocks = 1.1;
 
 const isPriced = ({ segments }: InvoiceRow) => segments.some(({ text }) => endsInPrice(text));
 
+/** Rows in which a form has another label that is known. */
+const rowsAround = [-1, 1, -2, 2, -3, 3] as const;
+
 /**
- * Whether a head without a colon is a label of a form, whose value stands beside it: the row above or below begins with
+ * Whether a head without a colon is a label of a form, whose value stands beside it: a row close above or below begins with
  * a label on the same edge, and has its value beside it too.
  */
 function isOfForm(index: LabelIndex, view: View, { segment, to, box }: Label): boolean {
   if (to < segment.tokens.length) return false;
-  return [segment.row - 1, segment.row + 1].some((at) => {
-    const row = view.rows[at];
+  return rowsAround.some((step) => {
+    const row = view.rows[segment.row + step];
     const [head, value, more] = row?.segments ?? [];
     if (row === undefined || row.page !== segment.page || head === undefined || value === undefined)
       return false;
     const whole = index.in(head).some((label) => label.starts && label.to >= head.tokens.length);
-    return whole && more === undefined && Math.abs(head.box[0] - box[0]) < 4 && !index.startsWithLabel(value);
+    // In a form of two columns the next pair begins with its label.
+    const endsPair = more === undefined || index.startsWithLabel(more);
+    return whole && endsPair && Math.abs(head.box[0] - box[0]) < 4 && !index.startsWithLabel(value);
   });
 }
 

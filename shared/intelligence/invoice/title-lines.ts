@@ -56,6 +56,11 @@ function only(list: readonly Found<string>[]): Found<string> | undefined {
   return new Set(list.map(({ value }) => value)).size === 1 ? list[0] : undefined;
 }
 
+/** `Fatura FT A/2026/318`: a few capitals behind the title and before the number are the series of it. */
+const isSeries = (tokens: readonly Token[]): boolean =>
+  tokens.length > 2 &&
+  /^(?!NO$|NR$|NUM$|TAX$|VAT$|TVA$|IVA$|DEL$)[A-Z]{1,3}$/.test(tokens.at(-2)?.text ?? "");
+
 /** `Parcella 35718`, `Note d'honoraires n° 2024-118`: the number behind the title, set large or bold, of any name. */
 export function titledNumber(index: LabelIndex, view: View): Found<string> | undefined {
   const usual = median(view.rows.map(({ size }) => size)) || 10;
@@ -68,11 +73,14 @@ export function titledNumber(index: LabelIndex, view: View): Found<string> | und
   });
   const found = titles
     .filter((segment) => isTitle(segment.tokens.slice(0, -1)) && isPlain(index, view, segment))
-    .map((segment) => ({
-      value: segment.tokens.at(-1)?.text ?? "",
-      evidence: evidenceOf(segment, segment.tokens.slice(-1)),
-      weight: 0.75,
-    }));
+    .map((segment) => {
+      const own = segment.tokens.slice(isSeries(segment.tokens) ? -2 : -1);
+      return {
+        value: own.map(({ text }) => text).join(" "),
+        evidence: evidenceOf(segment, own),
+        weight: 0.75,
+      };
+    });
   return only(found);
 }
 

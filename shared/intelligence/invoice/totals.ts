@@ -122,6 +122,18 @@ const dueOf = (dues: readonly Money[], total: Money | undefined, prepaid: Money 
     : dues.find(({ value }) => near(Math.abs(value), Math.abs(total.value - Math.abs(prepaid.value))))) ??
   dues[0];
 
+/** `Net amount 36,000  Advance received 20,000  Balance payable 16,000`: the printed sum of what is left and what was paid. */
+function beforePayments(
+  dues: readonly Candidate[],
+  prepaid: Candidate | undefined,
+  all: readonly Candidate[],
+): Candidate[] {
+  const [due] = dues;
+  if (due === undefined || prepaid === undefined || prepaid.value === 0) return [];
+  const whole = all.find(({ value }) => near(value, due.value + Math.abs(prepaid.value)));
+  return whole === undefined ? [] : [{ ...whole, weight: due.weight }];
+}
+
 /** The amounts of an invoice that add up, by their labels and by each other. */
 export function totalsOf(
   index: LabelIndex,
@@ -141,15 +153,18 @@ export function totalsOf(
   const parts = { cgst: of("cgst"), sgst: of("sgst"), igst: of("igst"), cess: of("cess") };
   const rows = breakdownOf(view, rates, decimal);
   const [totals, dues] = [of("total"), of("due")];
-  const pool = [...totals, ...lighter(dues, receipt ? 0 : 0.1)];
+  const [prepaid] = of("prepaid");
+  const all = printedMoney(view, decimal);
+  const pool = [
+    ...(totals.length > 0 ? totals : beforePayments(dues, prepaid, all)),
+    ...lighter(dues, receipt ? 0 : 0.1),
+  ];
   const nets = [...of("net"), ...lighter(of("lines_total"), 0.2)];
   const taxes = taxCandidates(of("tax"), parts, rows, { nets, rates });
-  const [prepaid] = of("prepaid");
   const [round] = of("round_off");
   const [surcharge] = of("surcharge");
   const [discount] = of("discount");
   const [withheld] = of("withheld");
-  const all = printedMoney(view, decimal);
   const rateRows = rateRowsOf(all);
   const extras = extrasOf(surcharge, discount, withheld);
   const best = bestChoice({
@@ -165,7 +180,11 @@ export function totalsOf(
     rates,
   });
   const labelledTop = receipt ? onSlip(best, { pool, round, tender: of("tender"), all }) : best;
-  const proof = receipt || labelledTop?.adds === true ? undefined : provenSums(view, all, rates, decimal);
+  const proven = receipt || labelledTop?.adds === true ? undefined : provenSums(view, all, rates, decimal);
+  // Sums that add up to less than what is called the total are those of a part of the bill.
+  const isPart =
+    proven !== undefined && Math.abs(labelledTop?.total.value ?? 0) > Math.abs(proven.total.value) + 0.02;
+  const proof = isPart ? undefined : proven;
   const top = proof === undefined ? labelledTop : { ...proof, score: 0, adds: true };
   const total = top?.total;
   const { net, tax } = netAndTax(top, besideRateRows(nets, rateRows), besideRateRows(taxes, rateRows));

@@ -4,15 +4,17 @@ export const dollarSign = /\$/;
 /** How a currency is written on paper, and its ISO 4217 code. Longer marks first: `US$` before `$`. */
 export const currencyMarks: readonly (readonly [RegExp, string])[] = [
   [/US\s?\$|\bUS dollars?\b/i, "USD"],
-  [/A\$|AU\$/, "AUD"],
-  [/C\$|CA\$/, "CAD"],
-  [/S\$/, "SGD"],
-  [/HK\$/, "HKD"],
-  [/NZ\$/, "NZD"],
-  [/R\$/, "BRL"],
+  [/(?<!\p{L})AU?\$/u, "AUD"],
+  [/(?<!\p{L})CA?\$|(?<!\p{L})CAN\s?\$/u, "CAD"],
+  [/(?<!\p{L})SG?\$/u, "SGD"],
+  [/(?<!\p{L})HK\$/u, "HKD"],
+  [/(?<!\p{L})NZ\$/u, "NZD"],
+  [/(?<!\p{L})NT\$/u, "TWD"],
+  [/(?<!\p{L})(?:MX|Mex\s?)\$/u, "MXN"],
+  [/(?<!\p{L})R\$/u, "BRL"],
   [/€|\beuros?\b/i, "EUR"],
   [/£/, "GBP"],
-  [/₹|(?:^|[^\p{L}])Rs\.?(?=[\s\d]|$)|\bRupees?\b|\bINR\b/iu, "INR"],
+  [/₹|(?:^|[^\p{L}])Rs\.?(?=[\s\d)]|$)|\bRupees?\b|\bINR\b/iu, "INR"],
   [/(?:^|[^\p{L}])RM\s?(?=\d|$|\))|\bringgit\b/iu, "MYR"],
   // Before the sign that it shares with the yen.
   // Before or behind money, or as a head; in an address `RMB 12` is a mail box.
@@ -20,12 +22,21 @@ export const currencyMarks: readonly (readonly [RegExp, string])[] = [
     /人民币|人民幣|(?<![\p{L}\d])RMB(?=\s?\d[\d,]*\.\d{2}(?!\d)|\s?\d{1,3}(?:,\d{3})+|\s?[)\]:¥￥]|\s*$)|(?<=\d\s?)RMB(?!\p{L})/u,
     "CNY",
   ],
-  [/¥|円/, "JPY"],
+  [/[¥￥]|円/, "JPY"],
+  [/₩|(?<=\d\s?)원/u, "KRW"],
+  [/₴|(?<=\d\s?)грн/u, "UAH"],
+  [/₪/, "ILS"],
+  [/฿/, "THB"],
+  [/₫|(?<=\d\s?)VNĐ/u, "VND"],
+  [/₱/, "PHP"],
+  [/₦/, "NGN"],
+  [/(?<=\d\s?)Ft\.?(?![\p{L}\d])/u, "HUF"],
+  [/(?<=\d\s?)лв\.?(?!\p{L})/u, "BGN"],
   [/(?<!\p{L})zł(?!\p{L})/u, "PLN"],
   [/(?<!\p{L})Kč(?!\p{L})/u, "CZK"],
   [/\bFr\.\s?(?=\d)/, "CHF"],
   [/₺|(?<=\d\s?)TL(?![\p{L}\d])|(?<![\p{L}\d])TL(?=\s?\d)/u, "TRY"],
-  [/(?<=\d\s?)lei(?!\p{L})/iu, "RON"],
+  [/(?<=\d\s?|[-(]\s?)lei(?!\p{L})/iu, "RON"],
   [/₽/, "RUB"],
   [dollarSign, "USD"],
 ];
@@ -46,14 +57,36 @@ export function currencyIn(text: string): string | undefined {
 /** ISO 4217 codes of the currencies that `$` alone may stand for. */
 const dollars = ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN"];
 
+/** Addresses, taxes and registers that one country with dollars has. */
+const signsOfDollars: readonly (readonly [code: string, sign: RegExp])[] = [
+  [
+    "USD",
+    /\b(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]),?\s{1,2}\d{5}(?:-\d{4})?\b|\bUnited States\b|\bU\.?S\.?A\b/,
+  ],
+  ["AUD", /\bABN\b|\bAustralia\b|\b(?:NSW|VIC|QLD|TAS|ACT)\s{1,2}\d{4}\b/],
+  ["CAD", /\bCanada\b|\b(?:HST|QST|TVQ|PST)\b|\b[ABCEGHJ-NPRSTVXY]\d[A-Z]\s?\d[A-Z]\d\b/],
+  ["NZD", /\bNew Zealand\b|\bAotearoa\b|\bNZBN\b/],
+  ["SGD", /\bSingapore\b/],
+  ["HKD", /\bHong Kong\b/],
+  ["MXN", /\bM[ée]xico\b|\bR\.?F\.?C\b|\bCFDI\b/],
+];
+
+/** The dollar of the only country of which a text holds an address, a tax or a register. */
+export function dollarOfCountry(text: string): string | undefined {
+  const [country, other] = signsOfDollars.filter(([, sign]) => sign.test(text));
+  return other === undefined ? country?.[0] : undefined;
+}
+
 /**
- * The dollar that a bare `$` means in a text: the only one that the text names by code or mark, else Canada's in
- * French, whose only country with dollars it is, else the one of the United States.
+ * The dollar that a bare `$` means in a text: the only one that the text names by code or mark, else that of the only
+ * country of which it holds an address, a tax or a register, else Canada's in French, whose only country with dollars it
+ * is, else the one of the United States.
  */
 export function dollarIn(text: string, language: string): string {
   const named = new Set([...text.matchAll(/\b[A-Z]{3}\b/g)].map(([code]) => code));
   for (const [mark, code] of currencyMarks) if (mark !== dollarSign && mark.test(text)) named.add(code);
   const [only, more] = dollars.filter((code) => named.has(code));
-  if (only !== undefined && more === undefined) return only;
-  return only === undefined && language.startsWith("fr") ? "CAD" : "USD";
+  if (only !== undefined) return more === undefined ? only : "USD";
+  if (signsOfDollars.some(([, sign]) => sign.test(text))) return dollarOfCountry(text) ?? "USD";
+  return language.startsWith("fr") ? "CAD" : "USD";
 }

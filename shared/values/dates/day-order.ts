@@ -51,9 +51,24 @@ export function orderByDays(texts: readonly string[], usual: DayOrder): DecidedO
   return { order: usual, sure: !texts.some(readsTwoWays) };
 }
 
+/** The order in which more of the numeric dates are days that the text writes out elsewhere: `10/9/26`, `October 9, 2026`. */
+function orderByNames(text: string, numeric: readonly string[]): DayOrder | undefined {
+  const written = new Set(
+    findDates(text, "dmy").flatMap((date) => (/\p{L}{3}/u.test(date.text) ? date.iso : [])),
+  );
+  if (written.size === 0) return undefined;
+  const count = (order: DayOrder) =>
+    numeric.filter((each) => readsTwoWays(each) && written.has(findDates(each, order)[0]?.iso ?? "")).length;
+  const [dmy, mdy] = [count("dmy"), count("mdy")];
+  return dmy === mdy ? undefined : dmy > mdy ? "dmy" : "mdy";
+}
+
 /** The order of all dates in a text. */
-export const dayOrder = (text: string, hint: OrderHint = {}): DayOrder =>
-  orderByDays(numericDates(text), usualOrder(hint)).order;
+export function dayOrder(text: string, hint: OrderHint = {}): DayOrder {
+  const numeric = numericDates(text);
+  const usual = decidedByDays(numeric) === undefined ? orderByNames(text, numeric) : undefined;
+  return orderByDays(numeric, usual ?? usualOrder(hint)).order;
+}
 
 /** Steps against the usual direction of a list of dates. */
 function disorder(dates: readonly (string | undefined)[]): number {

@@ -62,6 +62,19 @@ const calledTotal = (total: Candidate, { totals, taxes }: Printed): Sums[] =>
       .map((tax) => ({ net: { ...net, weight: net.weight - 0.3 }, tax, total })),
   );
 
+/** A rate that a country may have: a whole or half per cent. */
+const isUsualRate = (rate: number) => rate >= 1 && rate <= 30 && near(rate * 2, Math.round(rate * 2), 0.02);
+
+/** `Total  2.340,00  257,40` over `Total de plată  2.597,40`: net and tax in one row of sums, which make the total. */
+const inOneRow = (total: Candidate, { totals }: Printed): Sums[] =>
+  totals.flatMap((net) =>
+    totals
+      .filter((tax) => tax.row === net.row && tax.row !== total.row && tax.value !== 0)
+      .filter((tax) => near(net.value + tax.value, total.value))
+      .filter((tax) => isUsualRate((tax.value / net.value) * 100))
+      .map((tax) => ({ net: { ...net, weight: 0.6 }, tax: { ...tax, weight: 0.6 }, total })),
+  );
+
 /** A total with the tax that it holds: where no net is printed, a printed rate proves what is left. */
 function within(
   total: Candidate,
@@ -108,9 +121,12 @@ const topOf = (choices: readonly Choice[]): Choice | undefined =>
 /** The sums that fit each other and their labels best; undefined when nothing is a total. */
 export function bestChoice(printed: Printed): Choice | undefined {
   const choices = printed.pool.flatMap((total) =>
-    [...labelled(total, printed), ...calledTotal(total, printed), ...required(total, printed)].map((sums) =>
-      judged(sums, printed),
-    ),
+    [
+      ...labelled(total, printed),
+      ...calledTotal(total, printed),
+      ...inOneRow(total, printed),
+      ...required(total, printed),
+    ].map((sums) => judged(sums, printed)),
   );
   const top = topOf(choices);
   const whole = ofAllRates(top, printed);

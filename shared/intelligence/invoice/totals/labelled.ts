@@ -1,6 +1,6 @@
 import { findAmounts } from "../../../values/amounts/parse-amount.ts";
 import type { DecimalMark } from "../../../values/amounts/read-number.ts";
-import type { Label, LabelIndex } from "../find-labels.ts";
+import type { Label, LabelIndex, Place } from "../find-labels.ts";
 import type { LabelKind } from "../labels.ts";
 import type { Segment } from "../page-view.ts";
 import { type Candidate, money, moneyIn, near } from "./money.ts";
@@ -19,24 +19,36 @@ function sumsIn(index: LabelIndex, segment: Segment, decimal: DecimalMark | unde
     index
       .row(segment)
       ?.segments.some(({ box, text }) => box[0] >= segment.box[2] && findAmounts(text, decimal).length > 0);
+  const exact = list.some(({ decimals }) => decimals === 2);
   return list.filter(
-    ({ start }, at) =>
-      !ofBase.test(segment.text.slice(Math.max(0, start - 20), start)) ||
-      (at === list.length - 1 && further() !== true),
+    ({ start, decimals }, at) =>
+      // `VAT 0% (Art. 196 Directive 2006/112/EC) €0.00`
+      (!exact || decimals === 2) &&
+      (!ofBase.test(segment.text.slice(Math.max(0, start - 20), start)) ||
+        (at === list.length - 1 && further() !== true)),
   );
 }
 
+/** `Total (incl. GST $70.91)   $780.00`: what stands in brackets behind the label is said of the sum. */
+const remark = /^\s*\(?[^()]{1,60}\)$/;
+
 function candidates(index: LabelIndex, label: Label, decimal: DecimalMark | undefined): Candidate[] {
   const found: Candidate[] = [];
-  const [first] = index.places(label, 0);
-  if (label.kind === "total" && first?.where === "inside" && otherSum.test(first.segment.text)) {
+  const isRemark = ({ segment, where }: Place) => where === "inside" && remark.test(segment.text);
+  const [first] = index.places(label, 0).filter((place) => !isRemark(place));
+  const says = label.segment.tokens.slice(label.from, label.to).at(-1)?.plain ?? "";
+  const isOther = first?.where === "inside" && otherSum.test(first.segment.text);
+  // `TOTAL inc GST 1,883.75`
+  if (label.kind === "total" && isOther && !/^(?:incl?|including|inclusive)$/.test(says)) {
     if (
       !/incl\w* of|inkl|incl\w*\.? (?:vat|tax|mwst|ust)/i.test(first.segment.text) &&
       label.segment.tokens.length < 7
     )
       return [];
   }
-  for (const { segment, where } of index.places(label, 6)) {
+  for (const place of index.places(label, 6)) {
+    if (isRemark(place)) continue;
+    const { segment, where } = place;
     const list = sumsIn(index, segment, decimal);
     if (where === "below") {
       const closest = found.length === 0 ? 0.6 : 0.45;

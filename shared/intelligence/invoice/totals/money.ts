@@ -12,15 +12,20 @@ export type Candidate = Money & { row: number };
 export const near = (one: number, other: number, tolerance = 0.015): boolean =>
   Math.abs(one - other) <= tolerance;
 
+/** `art. 293 B du CGI`, `§ 19 UStG`: a number of a law. */
+const ofLaw = /(?:\bart(?:icle|ikel|[íi]culo|\.)?|§+|\bsec(?:tion|\.)?|\babs\.?)\s?$/i;
+
 /** Amounts of a segment, without percentages, quantities with a unit and dates. */
 export function moneyIn(segment: Segment, decimal: DecimalMark | undefined) {
   return findAmounts(segment.text, decimal).filter(({ start, end }) => {
     const after = segment.text.slice(end, end + 3);
-    const before = segment.text.slice(Math.max(0, start - 3), start);
-    // `% 19` is a rate, `19% 1,200.00` a rate and an amount.
+    const before = segment.text.slice(Math.max(0, start - 10), start);
+    // `% 19` is a rate, `19% 1,200.00` and `25,5 % 1 160,00` are a rate and an amount.
     return (
       !/^\s?%/.test(after) &&
-      !/@\s?$|(?<![\d ])\s?%\s?$/.test(before) &&
+      !/@\s?$/.test(before) &&
+      !ofLaw.test(before) &&
+      !(/%\s?$/.test(before) && !/\d\s?%\s?$/.test(before)) &&
       !/^[./-]\d/.test(after) &&
       !/\d[./-]$/.test(before)
     );

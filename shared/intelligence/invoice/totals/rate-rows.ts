@@ -13,7 +13,17 @@ export function rateRowsOf(all: readonly Candidate[]): readonly RateRow[] {
       ? [{ net, tax: tax.value, total: total.value, row }]
       : [];
   });
-  return rows.length > 1 ? rows : [];
+  const parts = rows.filter((row) => !isSumOf(row, rows));
+  return parts.length > 1 ? parts : [];
+}
+
+const sumOf = (rows: readonly RateRow[], of: "net" | "tax" | "total"): number =>
+  rounded(rows.reduce((sum, row) => sum + row[of], 0));
+
+/** `Total  7,000.00  1,490.00  8,490.00` below the rows that it is of: two at least, else it repeats one. */
+function isSumOf(row: RateRow, rows: readonly RateRow[]): boolean {
+  const above = rows.slice(0, rows.indexOf(row));
+  return above.length > 1 && near(sumOf(above, "total"), row.total) && near(sumOf(above, "net"), row.net);
 }
 
 /** Whether a total is that of one row of several. */
@@ -32,17 +42,21 @@ const weight = 0.9;
  * each row may move a cent. Not asked where what was `chosen` adds up and is none of the rows.
  */
 export function ofAllRates(
-  chosen: { total: Candidate; adds: boolean } | undefined,
+  chosen: { net: Candidate | undefined; total: Candidate; adds: boolean } | undefined,
   { all, rateRows }: { all: readonly Candidate[]; rateRows: readonly RateRow[] },
 ): { net: Candidate; tax: Candidate; total: Candidate } | undefined {
-  if (rateRows.length === 0 || (chosen?.adds && !isOfOneRow(chosen.total.value, rateRows))) return undefined;
-  const sumOf = (of: "net" | "tax" | "total") => rounded(rateRows.reduce((sum, row) => sum + row[of], 0));
+  const net = chosen?.net;
+  const isPart =
+    chosen === undefined ||
+    isOfOneRow(chosen.total.value, rateRows) ||
+    rateRows.some((row) => row.row === net?.row && near(row.net, net.value));
+  if (rateRows.length === 0 || (chosen?.adds && !isPart)) return undefined;
   const printed = (sum: number) =>
     all.findLast(({ value }) => Math.abs(rounded(value - sum)) <= 0.01 * rateRows.length);
-  const total = printed(sumOf("total"));
+  const total = printed(sumOf(rateRows, "total"));
   if (total === undefined) return undefined;
   const sure = (of: "net" | "tax") => {
-    const sum = sumOf(of);
+    const sum = sumOf(rateRows, of);
     return { ...(printed(sum) ?? putTogether(sum, total.evidence, 0)), weight };
   };
   return { net: sure("net"), tax: sure("tax"), total: { ...total, weight } };

@@ -90,9 +90,12 @@ export function partsOfTax(
   if (tax === undefined || makesTax(parts)) return parts;
   const summed = summedParts(printed);
   if (makesTax(summed)) return summed;
+  const { cgst, sgst, igst, cess } = parts;
+  // The column of a line stands under its head: what the whole tax is, the part is too where it is the only one.
+  if (igst !== undefined && cgst === undefined && sgst === undefined && cess === undefined)
+    return { ...parts, igst: { ...tax, weight: 0.8 } };
   const [first] = breakdown;
   if (first === undefined || breakdown.length < 2) return parts;
-  const { cgst, sgst, igst, cess } = parts;
   const sum = sumOf(breakdown.map(({ amount }) => amount));
   const rest = tax.value - (cess?.value ?? 0);
   const whole = putTogether(sum, first.evidence, 0.9);

@@ -1,3 +1,4 @@
+import { chinese } from "./chinese.ts";
 import { czech } from "./czech.ts";
 import { danish } from "./danish.ts";
 import { dutch } from "./dutch.ts";
@@ -8,6 +9,7 @@ import { german } from "./german.ts";
 import { hungarian } from "./hungarian.ts";
 import { italian } from "./italian.ts";
 import { japanese } from "./japanese.ts";
+import { korean } from "./korean.ts";
 import type { LanguageWords } from "./language-words.ts";
 import { norwegian } from "./norwegian.ts";
 import { polish } from "./polish.ts";
@@ -35,4 +37,6 @@ export const languageWords: readonly LanguageWords[] = [
   hungarian,
   turkish,
   japanese,
+  korean,
+  chinese,
 ];

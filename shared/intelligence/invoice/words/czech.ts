@@ -34,7 +34,7 @@ export const czech: LanguageWords = {
     unit_price: "cena za mj|jednotkova cena|cena bez dph|cena mj",
     tax_rate: "sazba dph|dph",
     tax: "castka dph",
-    amount: "celkem bez dph|zaklad dane|cena celkem|celkem|zaklad",
+    amount: "celkem bez dph|bez dph|zaklad dane|cena celkem|celkem|zaklad",
     gross: "celkem s dph|cena s dph",
   },
 };

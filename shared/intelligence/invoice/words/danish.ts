@@ -21,7 +21,7 @@ export const danish: LanguageWords = {
     account: "kontonr|kontonummer|reg nr|bankkonto",
     vat_id: "cvr nr|cvr|cvr nummer|se nr|moms nr|momsnr",
     seller: "saelger|leverandor",
-    buyer: "kunde|kober|faktureres til|fakturaadresse|debitor",
+    buyer: "til|kunde|kober|faktureres til|fakturaadresse|debitor",
     ship_to: "leveringsadresse",
     other: "kundenr|kundenummer|deres ref|vor ref|betalingsbetingelser|vores reference",
   },

@@ -2,9 +2,10 @@ import type { LanguageWords } from "./language-words.ts";
 
 export const english: LanguageWords = {
   labels: {
-    invoice_title: "credit note|credit memo|sales invoice",
+    invoice_title:
+      "credit note|credit memo|sales invoice|commercial invoice|proforma invoice|pro forma invoice",
     invoice_number:
-      "sales invoice no|cash memo no|cash memo number|bill of supply no|tax invoice #|invoice ref|invoice reference|credit note #|credit memo no|credit memo #|credit memo number|credit number",
+      "folio no|folio number|sales invoice no|cash memo no|cash memo number|bill of supply no|tax invoice #|invoice ref|invoice reference|credit note #|credit memo no|credit memo #|credit memo number|credit number",
     reference: "ref|ref no|our ref|our reference|number|no",
     date: "credit note date|date issued|issued",
     due_date:
@@ -12,16 +13,22 @@ export const english: LanguageWords = {
     purchase_order: "your order no|your po|customer po|order ref",
     delivery: "date of delivery|tax point|supply date",
     net: "net|total excl|amount excl vat|amount before vat|total before vat|total ex tax|sub total net|value excl vat|total exclusive of vat|total exclusive of tax|total before taxes",
-    tax: "plus vat|add vat|plus tax|sales tax amount",
+    tax: "plus vat|add vat|plus tax|sales tax amount|hst|gst hst|qst|pst|gst qst",
     total:
       "total incl|total inc|total with vat|total inc tax|balance due|total credit|credit total|total refund|total credited|total to be paid|total price|total inclusive of vat|total inclusive of tax",
+    due: "please pay|pay this amount|amount now due|total now due",
+    prepaid: "advance received|deposit received|less deposit|deposit paid|less deposit paid|less payments",
+    lines_total: "gross amount|gross total|net charges|total fees",
     surcharge:
-      "delivery|delivery charge|postage|postage packing|postage and packing|carriage|shipping handling",
+      "tip|gratuity|delivery|delivery charge|postage|postage packing|postage and packing|carriage|shipping handling",
     vat_id:
       "vat registration|vat reg number|vat id no|eu vat|eu vat no|vat id number|vat identification number|vat identification no|vat registration nr|vat registered no",
-    seller: "issuer|merchant|company details|seller name|supplier name|seller information|from seller",
+    tax_number:
+      "trn|trn no|trn number|customer trn|supplier trn|tax registration number|abn no|gst hst no|hst number|hst no",
+    seller:
+      "shipper|exporter|shipper exporter|seller exporter|issuer|merchant|company details|seller name|supplier name|seller information|from seller",
     buyer:
-      "customer address|customer billing address|invoice recipient|bill to party|invoice for|billed party|client name|client details|buyer details|purchaser details",
+      "member|tenant|lessee|responsible party|guest name|policyholder|insured name|customer address|customer billing address|invoice recipient|bill to party|invoice for|billed party|client name|client details|buyer details|purchaser details",
     ship_to:
       "service address|site address|installation address|supply address|job site|project address|property address|premises|service location",
     other:

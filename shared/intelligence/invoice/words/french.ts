@@ -21,7 +21,7 @@ export const french: LanguageWords = {
     vat_id:
       "n tva|tva intracom|tva intra|no tva intracommunautaire|no tva intracom|numero tva|numero de tva intracommunautaire|no de tva intracom|identifiant tva|no id tva|id tva|tva be|numero de tva intra|tva no|identification tva|numero d identification tva|no identification tva|tva intra communautaire",
     seller:
-      "expediteur|emetteur de la facture|societe|vendu par|emise par|facture emise par|coordonnees fournisseur",
+      "vendu par|expediteur|emetteur de la facture|societe|vendu par|emise par|facture emise par|coordonnees fournisseur",
     buyer:
       "client a facturer|adresse client|adresse du client|facturer a|facture pour|facturation a|facturee a|adresse de facture|nom du client|coordonnees client",
     ship_to:

@@ -19,7 +19,7 @@ export const german: LanguageWords = {
     surcharge: "porto|porto und verpackung|versandkostenpauschale|lieferkosten|verpackung",
     vat_id:
       "ust id no|umsatzsteuer ident nr|uid nummer|umsatzsteuer identnr|ust ident nummer|ust identifikationsnummer|ust id nummer|umsatzsteuer id nr|mwst nummer|mwst id",
-    seller: "aussteller|rechnungsaussteller|anbieter|rechnung ausgestellt von",
+    seller: "verkauft von|verkauft durch|aussteller|rechnungsaussteller|anbieter|rechnung ausgestellt von",
     buyer: "an|auftraggeber|debitor|rechnung fur|kundenadresse|kundenanschrift|rechnungsadressat",
     ship_to:
       "leistungsort|leistungsadresse|verbrauchsstelle|lieferstelle|abnahmestelle|objekt|bauvorhaben|einsatzort",

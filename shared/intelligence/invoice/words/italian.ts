@@ -23,7 +23,7 @@ export const italian: LanguageWords = {
     iban: "cod iban|codice iban|coordinate iban",
     vat_id:
       "part iva|partita iva e codice fiscale|p iva c f|p iva cod fisc|c f p iva|cod fisc p iva|p iva cf|numero iva|partita iva n|partita iva no|p iva n|piva|codice iva",
-    seller: "emittente|venditore|cedente prestatore|dati fornitore|venduto da|emessa da|mittente",
+    seller: "venduto da|emittente|venditore|cedente prestatore|dati fornitore|venduto da|emessa da|mittente",
     buyer:
       "intestatario|intestata a|committente|spettabile|dati cliente|cessionario committente|fatturare a|fatturato a|indirizzo di fatturazione|intestazione fattura|cliente intestatario|fattura a",
     ship_to: "luogo di intervento|indirizzo di fornitura|luogo di consegna|luogo destinazione|cantiere",

@@ -20,7 +20,7 @@ export const norwegian: LanguageWords = {
     vat_id: "org nr mva|mva nr",
     tax_number: "org nr|orgnr|organisasjonsnummer|foretaksregisteret",
     seller: "selger|leverandor",
-    buyer: "kunde|kjoper|faktureres til|fakturaadresse|fakturamottaker",
+    buyer: "til|kunde|kjoper|faktureres til|fakturaadresse|fakturamottaker",
     ship_to: "leveringsadresse",
     other: "kundenr|kundenummer|deres ref|var ref|deres referanse|var referanse|kid|betalingsbetingelser",
   },

@@ -4,7 +4,7 @@ export const romanian: LanguageWords = {
   labels: {
     invoice_title: "factura fiscala|factura storno|factura proforma",
     invoice_number:
-      "factura nr|numar factura|nr factura|numarul facturii|nr facturii|factura fiscala nr|serie si numar",
+      "seria|serie|factura seria|factura nr|numar factura|nr factura|numarul facturii|nr facturii|factura fiscala nr|serie si numar",
     date: "data facturii|data emiterii|data emitere",
     due_date: "data scadenta|data scadentei|scadenta|termen de plata|termen plata|scadent la",
     purchase_order: "comanda nr|nr comanda|comanda",
@@ -27,12 +27,12 @@ export const romanian: LanguageWords = {
   heads: {
     position: "nr crt",
     description:
-      "denumire|denumirea produselor sau a serviciilor|descriere|denumire produs|denumirea produselor|produs serviciu",
-    quantity: "cantitate|cant",
+      "denumire|denumirea|denumirea produselor sau a serviciilor|descriere|denumire produs|denumirea produselor|produs serviciu",
+    quantity: "cantitate|cantitatea|cant",
     unit: "u m",
-    unit_price: "pret unitar|pret|pret unitar fara tva|pret fara tva",
+    unit_price: "pretul unitar|pret unitar|pret|pret unitar fara tva|pret fara tva",
     tax_rate: "cota tva",
-    tax: "valoare tva",
+    tax: "valoare tva|valoarea tva",
     amount: "valoare|valoare fara tva|valoarea",
     gross: "valoare cu tva|total cu tva",
   },

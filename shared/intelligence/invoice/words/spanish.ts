@@ -23,9 +23,9 @@ export const spanish: LanguageWords = {
     iban: "cuenta iban|iban cuenta|no de cuenta iban",
     vat_id:
       "nif iva|cif nif|n i f|c i f|nif ue|nif iva no|dni|nie|numero de iva|identificacion fiscal|numero de identificacion fiscal|no iva",
-    seller: "datos del emisor|empresa emisora|datos del proveedor|vendido por|emitida por",
+    seller: "vendido por|datos del emisor|empresa emisora|datos del proveedor|vendido por|emitida por",
     buyer:
-      "datos del cliente|datos cliente|receptor|adquirente|facturado a|datos de facturacion|direccion de facturacion|datos del comprador|facturar al cliente",
+      "titular|datos del cliente|datos cliente|receptor|adquirente|facturado a|datos de facturacion|direccion de facturacion|datos del comprador|facturar al cliente",
     ship_to:
       "direccion del servicio|punto de suministro|direccion de suministro|lugar de prestacion|obra|direccion de envio",
     other:
