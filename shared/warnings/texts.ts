@@ -356,6 +356,8 @@ export const texts = {
 
   // Clauses
   no_clauses: () => "No clause of a known category was found. See whether document_type is right.",
+  governing_laws: (laws: readonly string[]) =>
+    `The document names more than one governing law: ${shortList(laws)}. governing_law is the first; see what each of them is for.`,
   sections_elsewhere: (sections: string) =>
     `The text refers to sections of its own that do not stand in it (${sections}): it may be an excerpt, and what is missing here may stand there.`,
   english_only: () =>

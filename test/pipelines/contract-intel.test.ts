@@ -55,6 +55,41 @@ describe("contract-intel", () => {
     expect(data.contracts[0].counterparty.is_party).toBe(is_party);
   });
 
+  test.each([
+    ["Fabrikam Parcel Limited", 1],
+    ["Fabrikam Parcel Ltd", 1],
+    ["Fabrikam Parcel LLP", 0],
+  ])(
+    "who is named beside the parties is mentioned, whatever the form is written as: %s",
+    async (name, count) => {
+      const data = await run("contract-intel", {
+        file: contractFile("a.txt", [...contract, "Fabrikam Parcel Limited may carry the goods."]),
+        counterparty_name: name,
+      });
+      expect(data.contracts[0].counterparty).toMatchObject({ is_party: false, mentions: count });
+    },
+  );
+
+  test.each([
+    ["English law", false],
+    ["the law of Scotland", true],
+  ])("one law under several names is one: %s", async (law, differs) => {
+    const under = (name: string, text: string) =>
+      contractFile(name, [
+        ...contract.filter((each) => !/laws? of/.test(each)),
+        `This Agreement is governed by ${text}.`,
+      ]);
+    const data = await run("contract-intel", {
+      files: [
+        under("a.txt", "the laws of England and Wales"),
+        under("b.txt", law),
+        under("c.txt", "the laws of England & Wales"),
+      ],
+    });
+    const fact = data.portfolio.facts.find(({ fact: name }: Data) => name === "governing_law");
+    expect(fact).toMatchObject({ differs });
+  });
+
   test("what has two readings, and a paper without clauses, are told with the file", async () => {
     const told = async (file: InputFile) => {
       const { json } = await post("/api/v1/pipelines/contract-intel", { file });

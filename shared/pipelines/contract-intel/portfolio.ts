@@ -1,5 +1,6 @@
 import type { output } from "zod";
 import type { contractIntel } from "../../contract/pipelines/contract-intel.ts";
+import { lawKey } from "../../workflows/clauses/law-name.ts";
 import type { ClausesData } from "../../workflows/clauses/operation.ts";
 
 type Data = output<(typeof contractIntel)["returns"]["data"]>;
@@ -9,7 +10,11 @@ export type Analysed = Pick<Data["contracts"][number], "file" | "clauses">;
 type Value = string | boolean | null;
 
 /** What is put side by side. */
-const facts: readonly (readonly [name: string, of: (clauses: ClausesData) => Value])[] = [
+const facts: readonly (readonly [
+  name: string,
+  of: (clauses: ClausesData) => Value,
+  key?: (value: string) => string,
+])[] = [
   ["parties", ({ parties }) => parties.map(({ name }) => name).join("; ") || null],
   ["effective_date", ({ effective_date: date }) => date],
   ["expiry_date", ({ expiry_date: date }) => date],
@@ -19,7 +24,7 @@ const facts: readonly (readonly [name: string, of: (clauses: ClausesData) => Val
     "notice_periods",
     ({ notice_periods: all }) => all.map(({ value, purpose }) => `${value} (${purpose})`).join("; ") || null,
   ],
-  ["governing_law", ({ governing_law: law }) => law],
+  ["governing_law", ({ governing_law: law }) => law, lawKey],
 ];
 
 const same = (values: readonly Value[]) => new Set(values).size <= 1;
@@ -50,9 +55,13 @@ export const datesOf = ({ file, clauses }: Analysed): Portfolio["dates"] =>
 /** What several contracts say of the same things. */
 export function portfolioOf(contracts: readonly Analysed[]): Portfolio {
   return {
-    facts: facts.map(([fact, of]) => {
+    facts: facts.map(([fact, of, key = (value) => value]) => {
       const values = contracts.map(({ file, clauses }) => ({ file, value: of(clauses) }));
-      return { fact, values, differs: !same(values.map(({ value }) => value)) };
+      return {
+        fact,
+        values,
+        differs: !same(values.map(({ value }) => (typeof value === "string" ? key(value) : value))),
+      };
     }),
     dates: contracts
       .flatMap(datesOf)

@@ -9,7 +9,8 @@ import { checklists, type Expected, privacyChecklist, type Severity } from "./ch
 import { clausesOf, type FoundClause } from "./classify.ts";
 import { compiled, cueText, matches } from "./cue.ts";
 import { isDisclaimed } from "./disclaimed.ts";
-import { amountsOf, datesOf, governingLaw, noticePeriods, renewalOf, termOf, Values } from "./facts.ts";
+import { amountsOf, datesOf, noticePeriods, renewalOf, termOf, Values } from "./facts.ts";
+import { governingLaws } from "./law.ts";
 import { partiesOf } from "./parties.ts";
 import { paragraphsOf } from "./passages.ts";
 import { riskRules } from "./risks.ts";
@@ -125,7 +126,7 @@ export function extractClauses(document: Document, type: DocumentType) {
     renewal: renewalOf(found, values),
     noticePeriods: noticePeriods(paragraphs, values),
     amounts: amountsOf(paragraphs, values),
-    governingLaw: governingLaw(found),
+    governingLaws: governingLaws(found),
     contradictions: paragraphs.flatMap(({ unit: { text } }) =>
       contradictingWords(text, notation.decimal).map(({ start, end }) => text.slice(start, end)),
     ),

@@ -1,6 +1,5 @@
 import type { Evidence } from "../../document/document.ts";
 import { contradictingWords } from "../../values/amounts/words-beside-figures.ts";
-import { withoutEnd } from "../../values/text/without-end.ts";
 import { sideOf } from "../comparison/change.ts";
 import type { Unit } from "../comparison/unit.ts";
 import { type Notation, type Value, valuesIn } from "../comparison/values.ts";
@@ -57,7 +56,7 @@ export class Values {
   }
 }
 
-const byCategory = (clauses: readonly FoundClause[], id: string) =>
+export const byCategory = (clauses: readonly FoundClause[], id: string) =>
   clauses.filter(({ category }) => category.id === id);
 
 /** The first date of a kind, from a day on, whose words before it say that it is meant. */
@@ -212,87 +211,3 @@ export const amountsOf = (paragraphs: readonly Paragraph[], values: Values): (Fa
       return factAt(unit, start, end, value).map((fact) => ({ ...fact, context }));
     }),
   );
-
-/** Words that end the name of a place. */
-const afterPlace = new Set(
-  "without regardless excluding applicable shall will as in to with except conflict other for which whose is are or but by thereof".split(
-    " ",
-  ),
-);
-
-/** Between `law` and the `of` that names its place there are no more letters. */
-const nearLaw = 40;
-/** The `of` of a place's own name is none: `the law that the State of Texas has`. */
-const inName = /\b(?:state|commonwealth|province|republic)\s$/iu;
-
-/** What says of a law that it is not to govern. */
-const excluded = /\b(?:not|excluding|exclusion of|other than|rather than|instead of)\b/iu;
-/** Characters before a law among which the words stand that exclude it. */
-const beforeLaw = 60;
-
-/** `not by the laws of`, `excluding the law of`; a comma ends what is excluded, and `but` turns it. */
-const isExcluded = (before: string) =>
-  excluded.test(
-    before
-      .slice(-beforeLaw)
-      .split(/[.;,]|\bbut\b/iu)
-      .at(-1) ?? "",
-  );
-
-/** Where the name of a place begins behind `laws of`; undefined where no law is of one. */
-function behindLawOf(text: string): number | undefined {
-  for (const { 0: law, index } of text.matchAll(/\blaws?\b/giu)) {
-    if (isExcluded(text.slice(0, index))) continue;
-    const from = index + law.length;
-    const [behind = ""] = text.slice(from, from + nearLaw + 30).split(/[.;]/u, 1);
-    for (const { 0: of, index: at } of behind.matchAll(/\bof\s{1,9}(?:the\s{1,9})?/giu))
-      if (at <= nearLaw && !inName.test(behind.slice(0, at))) return from + at + of.length;
-  }
-  return undefined;
-}
-
-/** The place after `laws of`, or before `law`: `the State of New York`, `English`. */
-export function placeOfLaw(text: string): { name: string; start: number; end: number } | undefined {
-  const from = behindLawOf(text);
-  if (from !== undefined) {
-    const words = [...text.slice(from, from + 120).matchAll(/[^\s]+/gu)];
-    let end = from;
-    let count = 0;
-    for (const { 0: word, index } of words) {
-      const bare = withoutEnd(word, ".,;:()");
-      const joins = /^(?:of|and|the)$/iu.test(bare);
-      const small = bare.toLowerCase();
-      if (afterPlace.has(small) || (!joins && !/^\p{Lu}|^state$|^republic$/u.test(bare)) || count === 7)
-        break;
-      if (!joins) end = from + index + bare.length;
-      count += 1;
-      if (bare !== word) break;
-    }
-    if (end > from) return { name: text.slice(from, end).replace(/\s+/gu, " "), start: from, end };
-  }
-  const stated = /\b(?:governing|applicable) law\s?:\s?(\p{Lu}[\p{L} ]{2,60})/iu.exec(text);
-  if (stated?.[1] !== undefined) {
-    const end = stated.index + stated[0].trimEnd().length;
-    return { name: stated[1].trim(), start: end - stated[1].trimEnd().length, end };
-  }
-  const thereof = /\b((?:State|Commonwealth|Province|Republic) of \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)/u.exec(
-    text,
-  );
-  if (thereof?.[1] !== undefined)
-    return { name: thereof[1], start: thereof.index, end: thereof.index + thereof[1].length };
-  const adjective = /\b(\p{Lu}\p{Ll}{3,20}) laws?\b/u.exec(text);
-  if (adjective?.[1] === undefined || /^(?:Governing|Applicable|The|Such|Any|All)$/u.test(adjective[1]))
-    return undefined;
-  return { name: adjective[1], start: adjective.index, end: adjective.index + adjective[1].length };
-}
-
-export function governingLaw(clauses: readonly FoundClause[]): Fact | null {
-  for (const clause of byCategory(clauses, "governing_law")) {
-    const place = placeOfLaw(textOf(clause));
-    if (place === undefined) continue;
-    const { start } = clause;
-    const [fact] = factAt(clause.paragraph.unit, start + place.start, start + place.end, place.name);
-    if (fact !== undefined) return fact;
-  }
-  return null;
-}

@@ -29,7 +29,7 @@ const single = (found: ClauseExtraction) =>
     effective_date: found.effective,
     expiry_date: found.expiry,
     term: found.term,
-    governing_law: found.governingLaw,
+    governing_law: found.governingLaws[0] ?? null,
   }) satisfies Record<string, Fact | null>;
 
 function evidenceOf(found: ClauseExtraction): Record<string, Evidence> {
@@ -89,12 +89,20 @@ function absent(found: ClauseExtraction, type: DocumentType): Warning[] {
   ];
 }
 
-/** Where a text has two readings: numbers whose words and figures differ, and days whose order is a guess. */
+/** Where a text has two readings: numbers whose words and figures differ, more than one governing law, and days whose order is a guess. */
 export const doubtsOf = (
   document: Document,
-  { contradictions, effective, expiry }: ClauseExtraction,
+  { contradictions, governingLaws, effective, expiry }: ClauseExtraction,
 ): Warning[] => [
   ...(contradictions.length === 0 ? [] : [warning("words_contradict_figures", contradictions)]),
+  ...(governingLaws.length < 2
+    ? []
+    : [
+        warning(
+          "governing_laws",
+          governingLaws.map(({ value }) => value),
+        ),
+      ]),
   ...(effective !== null || expiry !== null ? assumedDayOrder(document) : []),
 ];
 

@@ -48,6 +48,9 @@ function partyOf({ unit }: Paragraph, { start, end }: Stretch, role: string | nu
   return factAt(unit, start, end, value).map((name) => ({ name, role }));
 }
 
+/** Behind these words the next party begins: `which expression shall include his heirs, of the ONE PART AND`. */
+const endOfPart = /\bof the (?:one|other|first|second|third) part\b/giu;
+
 /** A name that stands before what the next paragraph says it is called. */
 type Pending = { paragraph: Paragraph; name: Stretch };
 
@@ -59,8 +62,10 @@ function definedIn(
 ): { parties: Party[]; pending: Pending | undefined } {
   const { text } = paragraph.unit;
   const named = (start: number, end?: number): Pending | undefined => {
-    const name = nameAtHead(text.slice(start, end));
-    return name && { paragraph, name: { start: start + name.start, end: start + name.end } };
+    const last = [...text.slice(start, end).matchAll(endOfPart)].at(-1);
+    const begin = start + (last === undefined ? 0 : last.index + last[0].length);
+    const name = nameAtHead(text.slice(begin, end));
+    return name && { paragraph, name: { start: begin + name.start, end: begin + name.end } };
   };
   let at = from;
   const parties: Party[] = [];

@@ -41,6 +41,41 @@ it.each([
     "Alpha Beta Gamma Delta Epsilon Zeta Eta",
   ],
   ["Governing law: Kerala.", "Kerala"],
+  [
+    "This Agreement is governed by the laws in force in the State of New South Wales and its courts decide.",
+    "State of New South Wales",
+  ],
+  [
+    "This Agreement is governed by the law that the State of New South Wales has.",
+    "State of New South Wales",
+  ],
+  ["This Agreement shall be governed by the laws of the State of [STATE].", null],
+  [
+    "These Clauses shall be governed by the law of one of the Member States. The Parties agree that this shall be the law of Ireland.",
+    "Ireland",
+  ],
 ])("the place of a law is its name and no more: %s", async (sentence, law) => {
   expect((await read(sentence)).governing_law).toBe(law);
+});
+
+it.each([
+  ["the laws of India", "the laws of England and Wales", true],
+  ["the laws of the State of New York", "New York law", false],
+  ["English law", "the laws of England & Wales", false],
+  ["the laws of England and Wales", "the law of Scotland", true],
+  ["the laws of Germany", "German law", false],
+])("more than one law is told, one under two names is not: %s, %s", async (one, other, told) => {
+  const file = (paragraphs: readonly string[]) => ({
+    filename: "a.txt",
+    contentType: "text/plain",
+    bytes: Buffer.from(paragraphs.join("\n\n")),
+  });
+  const laws = [
+    `14.1 This Agreement shall be governed by ${one}.`,
+    `14.2 Clause 9 shall be governed by ${other}.`,
+  ];
+  const { json } = await post("/api/v1/workflows/extract-clauses", { file: file(["AGREEMENT", ...laws]) });
+  expect((json.warnings ?? []).some((each: string) => each.includes("more than one governing law"))).toBe(
+    told,
+  );
 });

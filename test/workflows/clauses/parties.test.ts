@@ -30,6 +30,17 @@ describe("the parties to a contract", () => {
     ]);
   });
 
+  it("begin anew behind the words that close the first part", async () => {
+    const data = await read([
+      "LEAVE AND LICENSE AGREEMENT",
+      "This Agreement is made on 5 April 2026 BETWEEN Mr. Rajesh Kumar Sharma, hereinafter called “the Licensor” (which expression shall include his heirs, executors and administrators) of the ONE PART AND Bluepeak Analytics Private Limited, hereinafter called “the Licensee” of the OTHER PART.",
+    ]);
+    expect(data.parties).toMatchObject([
+      { name: "Mr. Rajesh Kumar Sharma", role: "Licensor" },
+      { name: "Bluepeak Analytics Private Limited", role: "Licensee" },
+    ]);
+  });
+
   it.each([
     [
       "gaps",
