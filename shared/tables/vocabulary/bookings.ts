@@ -67,8 +67,9 @@ export const bookingHeads: Vocabulary = {
     status: "status|info|buchungsstatus",
     side: "soll/haben|s/h|soll/haben kennzeichen|soll/haben kz|s/h kennzeichen",
     fee: "gebuhr|gebuhren|entgelt",
+    own_account: "auftragskonto|iban auftragskonto|iban kontoinhaber",
     aside:
-      "auftragskonto|bezeichnung auftragskonto|iban auftragskonto|bic auftragskonto|bankname auftragskonto|bic (swift-code)|bic (swift-code) zahlungsbeteiligter|bic|glaeubiger id|glaubiger id|glaubiger-id|mandatsreferenz|sammlerreferenz|lastschrift ursprungsbetrag|auslagenersatz ruecklastschrift|bewegungstyp|umsatzart|umsatztyp|fremde gebuhren|abweichender empfanger|anzahl der auftrage|anzahl der schecks|zahlungspflichtige*r|einzelbetrag|fussnoten|beschreibung3|iban kontoinhaber|kategorie|bemerkung|gekennzeichneter umsatz|steuerrelevant|bu schlussel|kostenstelle|kost1 kostenstelle|kost2 kostenstelle|buchungskreis|geschaftsjahr",
+      "bezeichnung auftragskonto|bic auftragskonto|bankname auftragskonto|bic (swift-code)|bic (swift-code) zahlungsbeteiligter|bic|glaeubiger id|glaubiger id|glaubiger-id|mandatsreferenz|sammlerreferenz|lastschrift ursprungsbetrag|auslagenersatz ruecklastschrift|bewegungstyp|umsatzart|umsatztyp|fremde gebuhren|abweichender empfanger|anzahl der auftrage|anzahl der schecks|zahlungspflichtige*r|einzelbetrag|fussnoten|beschreibung3|kategorie|bemerkung|gekennzeichneter umsatz|steuerrelevant|bu schlussel|kostenstelle|kost1 kostenstelle|kost2 kostenstelle|buchungskreis|geschaftsjahr",
   },
   fr: {
     booking_date:
@@ -106,8 +107,9 @@ export const bookingHeads: Vocabulary = {
     balance_before: "beginsaldo|saldo voor mutatie|saldo voor boeking",
     currency: "munt|muntsoort|valuta|valutacode",
     status: "status",
+    own_account: "rekening|rekeningnummer|iban/bban",
     aside:
-      "rekening|rekeningnummer|rubrieknaam|afschriftnummer|code|mutatiesoort|tag|iban/bban|naam uiteindelijke partij|bic tegenpartij|adres tegenpartij|gestructureerde mededeling",
+      "rubrieknaam|afschriftnummer|code|mutatiesoort|tag|naam uiteindelijke partij|bic tegenpartij|adres tegenpartij|gestructureerde mededeling",
   },
   es: {
     booking_date:

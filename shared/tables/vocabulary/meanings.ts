@@ -101,6 +101,7 @@ export const meanings = {
   booking_text: "text",
   counterparty: "text",
   counterparty_account: "identifier",
+  own_account: "identifier",
   booking_reference: "identifier",
   debit: "money",
   credit: "money",

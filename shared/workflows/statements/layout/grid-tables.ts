@@ -10,7 +10,12 @@ import { areSides } from "./side-column.ts";
 
 type GridCell = RawCell & { column: number; box: Box };
 type GridRow = { page: number; cells: readonly GridCell[] };
-type Head = { roles: ReadonlyMap<number, Role>; doubts: readonly Warning[] };
+type Head = {
+  roles: ReadonlyMap<number, Role>;
+  /** The currency of each column that is headed by one, where several are. */
+  currencies: ReadonlyMap<number, string>;
+  doubts: readonly Warning[];
+};
 type Open = Head & { rows: RawRow[]; header: string; outside: OutsideLine[] };
 
 /** Rows of a sheet's tables from the top, each with its cells from the left. */
@@ -42,11 +47,29 @@ function unknownHeads({ cells }: GridRow, roles: ReadonlyMap<number, Role>, belo
     .map(({ text }) => warning("column_unknown", text, "money", missing));
 }
 
-/** Further columns of amounts, as of a second currency: the first alone is read. */
-function secondAmounts({ cells }: GridRow, roles: ReadonlyMap<number, Role>, below: Below): Warning[] {
-  return cells
-    .filter(({ column, text }) => roles.get(column) === "other" && isCurrencyHead(text))
-    .filter(({ column }) => below(column).some((cell) => /\p{Nd}/u.test(cell.text)))
+type Money = Pick<Head, "currencies">;
+const hasFigure = (cell: Pick<GridCell, "text"> | undefined) => /[1-9]/.test(cell?.text ?? "");
+
+/** Columns of amounts that are headed by their currency, where there are several: in a row one of them is filled. */
+const currencyColumns = ({ cells }: GridRow, roles: ReadonlyMap<number, Role>): Money["currencies"] => {
+  const headed = cells.filter(
+    ({ column, text }) => ["amount", "other"].includes(roles.get(column) ?? "") && isCurrencyHead(text),
+  );
+  return new Map(
+    headed.length < 2
+      ? []
+      : headed.map(({ column, text }) => [column, text.trim().slice(0, 3).toUpperCase()]),
+  );
+};
+
+/** A second currency beside the first in one row: the first alone is read. */
+function secondAmounts(head: GridRow, rows: readonly GridRow[], { currencies }: Money): Warning[] {
+  const filled = rows.map(({ cells }) =>
+    cells.filter((cell) => currencies.has(cell.column) && hasFigure(cell)).map(({ column }) => column),
+  );
+  const second = new Set(filled.flatMap(([, ...more]) => more));
+  return head.cells
+    .filter(({ column }) => second.has(column))
     .map(({ text }) => warning("column_left", text));
 }
 
@@ -64,6 +87,18 @@ function withSides(columns: readonly number[], roles: Map<number, Role>, below: 
   roles.set(free, "sign");
 }
 
+/**
+ * Where nothing names the other side, one number in every row is the account itself, whatever its head says: a single row
+ * would not show it.
+ */
+function withOwnAccount(roles: Map<number, Role>, below: Below): void {
+  const held = [...roles.values()];
+  const theirs = [...roles].find(([, role]) => role === "counterparty_account")?.[0];
+  if (theirs === undefined || held.includes("account") || held.includes("counterparty")) return;
+  const texts = below(theirs).map(({ text }) => text);
+  if (texts.length > 1 && new Set(texts).size === 1) roles.set(theirs, "account");
+}
+
 function headerOf(row: GridRow, rows: readonly GridRow[]): Head | undefined {
   const { cells } = row;
   if (cells.some(({ text, value }) => value !== undefined || /\d[.,]\d{2}(?!\d)/.test(text)))
@@ -79,7 +114,10 @@ function headerOf(row: GridRow, rows: readonly GridRow[]): Head | undefined {
   if (!isHeader([...roles.values()])) return undefined;
   const columns = new Set([cells, ...rows.map((each) => each.cells)].flat().map(({ column }) => column));
   withSides([...columns], roles, below);
-  return { roles, doubts: [...unknownHeads(row, roles, below), ...secondAmounts(row, roles, below)] };
+  withOwnAccount(roles, below);
+  const currencies = currencyColumns(row, roles);
+  const doubts = [...unknownHeads(row, roles, below), ...secondAmounts(row, rows, { currencies })];
+  return { roles, currencies, doubts };
 }
 
 /** The rows of a table without a head that is known, where their cells leave no doubt; the first may be its head. */
@@ -100,7 +138,8 @@ function withoutHead(rows: readonly GridRow[]): Open | undefined {
     .filter(([, role]) => role !== "other")
     .map(([column, role]) => `${column + 1} ${role}`);
   const doubts = [warning("columns_by_cells", named.join(", "))];
-  return { roles, rows: taken.map((row) => rawRow(row, roles)), header, outside: [], doubts };
+  const head = { roles, currencies: new Map<number, string>(), doubts };
+  return { ...head, rows: taken.map((row) => rawRow(row, head)), header, outside: [] };
 }
 
 /** Cells stay apart: a value ends where the next cell begins. */
@@ -111,10 +150,14 @@ function boxOf(cells: readonly GridCell[]): Box {
   return first === undefined ? [0, 0, 0, 0] : cells.reduce((all, { box }) => joinedBox(all, box), first.box);
 }
 
-function rawRow({ page, cells }: GridRow, roles: ReadonlyMap<number, Role>): RawRow {
+function rawRow({ page, cells }: GridRow, { roles, currencies }: Pick<Head, "roles" | "currencies">): RawRow {
   const read: Partial<Record<Role, RawCell>> = {};
+  const money = cells.find((cell) => currencies.has(cell.column) && hasFigure(cell))?.column;
+  const currency = money === undefined ? undefined : currencies.get(money);
+  if (currency !== undefined) read.currency = { text: currency };
   for (const { column, text, value } of cells) {
-    const role = roles.get(column) ?? "other";
+    const isOther = currencies.has(column) && column !== money;
+    const role = column === money ? "amount" : isOther ? "other" : (roles.get(column) ?? "other");
     const before = read[role];
     if (before === undefined) read[role] = value === undefined ? { text } : { text, value };
     else if (role === "description") read[role] = { text: `${before.text} ${text}` };
@@ -124,7 +167,7 @@ function rawRow({ page, cells }: GridRow, roles: ReadonlyMap<number, Role>): Raw
 
 /** A row without a figure in its columns says something of the statement: `Opening balance` and a figure behind it. */
 function takeRow(row: GridRow, into: Open): void {
-  const raw = rawRow(row, into.roles);
+  const raw = rawRow(row, into);
   if ([...figures].some((role) => /\p{Nd}/u.test(raw.cells[role]?.text ?? ""))) into.rows.push(raw);
   else if (row.cells.length > 0) {
     into.outside.push({ page: row.page, box: raw.box, text: textOf(row), above: false });

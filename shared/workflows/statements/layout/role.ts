@@ -9,6 +9,8 @@ export type Role =
   | "reference"
   | "counterparty"
   | "counterparty_account"
+  | "account"
+  | "voucher"
   | "debit"
   | "credit"
   | "amount"

@@ -46,5 +46,5 @@ const hasBalances = ({ entries }: Statement) => entries.some(({ balance }) => ba
  * An account of each currency, or one: a column of currencies may say in which of them an account is kept, or in which the
  * shop was paid. Balances tell; where there are none, amounts of several currencies are never one sum.
  */
-export const keptApart = (whole: Statement, parts: readonly Statement[]): boolean =>
-  parts.length > 1 && (!hasBalances(whole) || breaksIn(parts) < breaksIn([whole]));
+export const keptApart = (whole: readonly Statement[], parts: readonly Statement[]): boolean =>
+  parts.length > 1 && (!whole.some(hasBalances) || breaksIn(parts) < breaksIn(whole));

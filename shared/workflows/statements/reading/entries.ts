@@ -11,6 +11,7 @@ import { figures } from "../layout/roles.ts";
 import type { Entry } from "../statement.ts";
 import { balanceOf, type CarriedRow, carriedRow, evidenceOf, lineOf } from "./carried-row.ts";
 import { moneyIn } from "./money.ts";
+import { ColumnSums } from "./own-books.ts";
 import { marksOf, movementOf, type SignRule } from "./sign.ts";
 import { isNotBooked } from "./state.ts";
 
@@ -35,6 +36,8 @@ export type ReadRows = {
   /** Rows that say of themselves that they are not booked. */
   notBooked: number;
   carried: CarriedRow[];
+  /** What the row of each booking calls its voucher. */
+  vouchers: string[];
   unread: { text: string; evidence: Evidence }[];
 };
 
@@ -104,8 +107,10 @@ export function readRows(
     ambiguous: [],
     notBooked: 0,
     carried: [],
+    vouchers: [],
     unread: [],
   };
+  const sums = new ColumnSums();
   const rule = signRule(table, notation, card);
   let date: string | undefined;
   for (const row of rows) {
@@ -113,8 +118,12 @@ export function readRows(
     const said = carriedRow(row, notation, read.entries.length);
     if (said !== undefined) {
       read.carried.push(said);
+      if (said.kind !== "total") sums.add(said.debit, said.credit);
       continue;
     }
+    const [debit, credit] = [balanceOf(cells.debit, notation), balanceOf(cells.credit, notation)];
+    if (sums.isTotal(row, debit, credit)) continue;
+    sums.add(debit, credit);
     if (isNotBooked(row)) {
       read.notBooked++;
       continue;
@@ -140,6 +149,7 @@ export function readRows(
     if (fee !== 0) read.fees.set(number, fee);
     const before = balanceOf(cells.balance_before, notation);
     if (before !== null) read.before.set(number, before);
+    read.vouchers.push(cells.voucher?.text ?? "");
     read.entries.push({
       row: number,
       date,

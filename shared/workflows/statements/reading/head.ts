@@ -28,6 +28,9 @@ const holder =
 /** Two days and nothing else: `01.01.2026 - 31.01.2026`. */
 const bareSpan = /^[\W_]*(?:(?:to|bis|au|al|a|till|t\/m)[\W_]*)?$/i;
 
+/** The account that a column of the table names. */
+export type OwnAccount = { name: "accountNumber" | "iban"; value: string; evidence: Evidence };
+
 /** The account number that a line names. */
 export const accountNumberIn = (text: string): string | undefined => {
   const found = account.exec(text)?.[1]?.replace(/[\s-]/g, "");
@@ -83,11 +86,11 @@ function summaryBelow(line: string, next: string, decimal: DecimalMark | undefin
     : [];
 }
 
-/** What the lines around a table say about the account and the period; `currency` is the one that the table itself names. */
+/** What the lines around a table say about the account and the period; `own` is what the table itself names. */
 export function readHead(
   lines: readonly OutsideLine[],
   order: DayOrder,
-  currency: string | undefined,
+  own: { currency?: string | undefined; account?: OwnAccount | undefined },
 ): FoundHead {
   const head: StatementHead = { ...nothingSaid };
   const dated: DatedBalance[] = [];
@@ -102,6 +105,11 @@ export function readHead(
     head[name] = value;
     evidence[name] = { page, bbox: box, text };
   };
+  if (own.account !== undefined) {
+    const { name, value, evidence: place } = own.account;
+    head[name] = value;
+    evidence[name] = place;
+  }
   const bank = bankIn(lines);
   if (bank !== undefined) note("bank", bank.text.trim(), bank);
   for (const [index, line] of lines.entries()) {
@@ -142,7 +150,7 @@ export function readHead(
       if (name !== "count") note(name, value, lines[index + 1] ?? line);
     }
   }
-  head.currency ??= currency ?? currencyIn(lines.map(({ text }) => text).join("\n")) ?? null;
+  head.currency ??= own.currency ?? currencyIn(lines.map(({ text }) => text).join("\n")) ?? null;
   return { head, dated, evidence };
 }
 

@@ -10,6 +10,7 @@ import { gridTables } from "../layout/grid-tables.ts";
 import { pageTables } from "../layout/page-tables.ts";
 import type { RawTable } from "../layout/raw-row.ts";
 import type { Entry, Statement, StatementHead } from "../statement.ts";
+import { accountOfTable, byAccount } from "./accounts.ts";
 import { viewOf } from "./card.ts";
 import type { Carried } from "./carried.ts";
 import type { CarriedRow } from "./carried-row.ts";
@@ -18,6 +19,7 @@ import { notationOf, readRows } from "./entries.ts";
 import { withFees } from "./fees.ts";
 import { readHead, withDated } from "./head.ts";
 import { negated, oldestFirst, withOwedBalances } from "./order.ts";
+import { ownBooks } from "./own-books.ts";
 import { type Section, sectionsOf } from "./sections.ts";
 import { withSigns } from "./sign.ts";
 
@@ -79,6 +81,8 @@ function withCarried(
   };
 }
 
+const turned = (entry: Entry): Entry => ({ ...entry, amount: negated(entry.amount) ?? 0 });
+
 const isNewestFirst = (written: readonly Entry[], sorted: readonly Entry[]) =>
   written.length > 1 && sorted[0] === written.at(-1);
 
@@ -99,7 +103,10 @@ function statementOf(
     hint,
     { lines, stated: { start: undefined, end: undefined } },
   );
-  const found = readHead(section.outside, firstOrder, currencyOfTable(section));
+  const found = readHead(section.outside, firstOrder, {
+    currency: currencyOfTable(section),
+    account: accountOfTable(section),
+  });
   const period = periodOf(found.head, lines, hint);
   const { order, sure } = orderOf(
     cells.filter((text) => text !== ""),
@@ -108,12 +115,21 @@ function statementOf(
     { lines, stated: { start: found.head.periodStart ?? undefined, end: found.head.periodEnd ?? undefined } },
   );
   const notation = notationOf(section.rows, document.language);
-  const read = readRows(section.rows, { order, notation, period, card: isCard, table: table.rows });
+  const asWritten = readRows(section.rows, { order, notation, period, card: isCard, table: table.rows });
+  const books = ownBooks(
+    asWritten.entries.map((entry, at) => ({ entry, voucher: asWritten.vouchers[at] ?? "" })),
+    asWritten.carried,
+  );
+  const read = books === undefined ? asWritten : { ...asWritten, entries: asWritten.entries.map(turned) };
   const { head: said, evidence } = withDated(found, oldestFirst(read.entries, found.head.openingBalance));
   const sorted = oldestFirst(read.entries, said.openingBalance);
   const { entries: ordered, unsettled } = withFees(sorted, read.fees, said.openingBalance);
   const carried = withCarried(
-    said,
+    {
+      ...said,
+      openingBalance: books?.opening ?? said.openingBalance,
+      closingBalance: books?.closing ?? said.closingBalance,
+    },
     read.carried,
     read.entries.length,
     isNewestFirst(read.entries, sorted),
@@ -174,13 +190,18 @@ function placedStatement(statement: Statement, placed: (found: Evidence) => Evid
  */
 export function readStatements(document: Document, currency?: string): Statement[] {
   const { document: straight, placed } = straightened(document);
-  const statements = sectionsOf(tablesOf(straight)).flatMap((section) => {
+  const inCurrencies = (section: Section): Statement[] => {
     const whole = statementOf(straight, section, currency);
     const parts = byCurrency(section).map(({ currency: own, section: rows }) => {
       const part = statementOf(straight, rows, own, section);
       return { ...part, currency: part.currency ?? own };
     });
-    return keptApart(whole, parts) ? parts : [whole];
+    return keptApart([whole], parts) ? parts : [whole];
+  };
+  const statements = sectionsOf(tablesOf(straight)).flatMap((section) => {
+    const whole = inCurrencies(section);
+    const parts = byAccount(section).flatMap(inCurrencies);
+    return keptApart(whole, parts) ? parts : whole;
   });
   return straight === document ? statements : statements.map((each) => placedStatement(each, placed));
 }
