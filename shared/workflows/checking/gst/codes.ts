@@ -1,6 +1,4 @@
 import { gstinCheck, isPan, stateOfCode } from "../../../values/identifiers/india.ts";
-import { stateOfLetters } from "../../../values/identifiers/india-states.ts";
-import { foldMarks } from "../../../values/text/fold.ts";
 
 /** What is wrong with a GSTIN; undefined when nothing is. */
 export function gstinFault(gstin: string): { says: string; expected?: string } | undefined {
@@ -22,52 +20,6 @@ export function gstinFault(gstin: string): { says: string; expected?: string } |
   // Z for most; C and D for those who collect or deduct tax at source.
   if (!/[ZCD0-9]/.test(gstin[13] ?? "")) return { says: "Character 14 of a GSTIN is Z, C or D." };
   return undefined;
-}
-
-const names = new Map(Object.entries(stateOfCode).map(([code, name]) => [foldMarks(name), code]));
-for (const [name, code] of [
-  ["orissa", "21"],
-  ["pondicherry", "34"],
-  ["uttaranchal", "05"],
-  ["new delhi", "07"],
-  ["nct of delhi", "07"],
-  ["jammu kashmir", "01"],
-  ["jammu & kashmir", "01"],
-  ["dadra and nagar haveli", "26"],
-  ["daman diu", "25"],
-  ["andaman and nicobar", "35"],
-  ["andhra pradesh", "37"],
-  ["telengana", "36"],
-  ["chattisgarh", "22"],
-  ["other country", "96"],
-  ["outside india", "96"],
-] as const) {
-  names.set(name, code);
-}
-
-/** Numbers that one name had before and after states were divided or joined. */
-const formerly: Readonly<Record<string, string>> = { "28": "37", "25": "26" };
-
-/** The state that a text names in full, or by its two letters; `within` also where other words stand around the name. */
-function stateNamed(text: string, within: boolean): string | undefined {
-  const name = foldMarks(text)
-    .replace(/[^a-z& ]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  const exact = names.get(name) ?? stateOfLetters.get(name.toUpperCase());
-  return exact ?? (within ? [...names].find(([each]) => name.includes(each))?.[1] : undefined);
-}
-
-/**
- * A state by number, name or letters: `27-Maharashtra`, `7`, `Gujarat (24)`, `KA`; 96 stands for abroad. None where number
- * and name are of two states.
- */
-export function stateCode(text: string): string | undefined {
-  const number = /(?<![\p{L}\d])(\d{1,2})(?![\p{L}\d])/u.exec(text)?.[1]?.padStart(2, "0");
-  if (number === undefined || !(number in stateOfCode || number === "96")) return stateNamed(text, true);
-  const named = stateNamed(text, false);
-  const same = (code: string) => formerly[code] ?? code;
-  return named === undefined || same(named) === same(number) ? number : undefined;
 }
 
 /** What is wrong with an HSN or SAC code; undefined when nothing is. */

@@ -8,13 +8,13 @@ import { saysTotal } from "../../../tables/says-total.ts";
 import { rowText, type Sheet } from "../../../tables/sheet.ts";
 import { unknownColumns } from "../../../tables/unknown-columns.ts";
 import { type AmountNotation, readAmount } from "../../../values/amounts/read-amount.ts";
+import { stateCode } from "../../../values/identifiers/india-states.ts";
 import { about, type Warning } from "../../../warnings/warning.ts";
 import { cellDate, cellNumber, cellRate, cellText } from "../fields/cell-values.ts";
 import { type Listed, type ListedRow, listed } from "../fields/rows.ts";
 import { rounded } from "../rules/breaches.ts";
 import type { Cited } from "../rules/rule.ts";
 import { type BookedRow, bookedAgain } from "./booked-again.ts";
-import { stateCode } from "./codes.ts";
 import type { GstDocument, GstLine } from "./gst-document.ts";
 import { rates } from "./rate-table.ts";
 

@@ -1,11 +1,11 @@
 import { bankOfIfsc } from "../../../values/identifiers/bank-names.ts";
 import { isGstin, isPan, panOfGstin } from "../../../values/identifiers/india.ts";
 import { pinFitsState } from "../../../values/identifiers/india-registrations.ts";
+import { stateCode } from "../../../values/identifiers/india-states.ts";
 import { compareNames } from "../../../values/organisations/compare-names.ts";
 import { sameBank } from "../bank/same-bank.ts";
 import { type Form, FormReader, formRules } from "../fields/form.ts";
 import { todayInIndia } from "../gst/calendar.ts";
-import { stateCode } from "../gst/codes.ts";
 import { at, unless } from "../rules/breaches.ts";
 import type { Examined } from "../rules/examined.ts";
 import { Checked, type Promised, type Rule } from "../rules/rule.ts";

@@ -1,5 +1,5 @@
+import { otherCountry } from "../../../values/identifiers/india-states.ts";
 import type { Entry } from "../book/entry.ts";
-import { otherCountry } from "./state.ts";
 import type { Supply } from "./supply.ts";
 
 /** Where input tax credit comes from, by the codes of GSTR-3B's table 4(A). */

@@ -1,7 +1,7 @@
 import { noteNamed } from "../../../intelligence/invoice/note-named.ts";
 import { rounded } from "../../../values/amounts/hundredths.ts";
+import { otherCountry } from "../../../values/identifiers/india-states.ts";
 import type { Entry } from "../book/entry.ts";
-import { otherCountry } from "./state.ts";
 
 export type DocumentKind = "invoice" | "credit" | "debit";
 /** How a supply is taxed: with tax, at nought, exempt, or outside GST. */

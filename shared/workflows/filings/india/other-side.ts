@@ -1,8 +1,8 @@
 import { isGstin } from "../../../values/identifiers/india.ts";
+import { otherCountry, stateCode } from "../../../values/identifiers/india-states.ts";
 import { gstinFault } from "../../checking/gst/codes.ts";
 import type { ColumnName } from "../book/columns.ts";
 import type { Entry } from "../book/entry.ts";
-import { otherCountry, stateCode } from "./state.ts";
 import type { Reason } from "./supply.ts";
 
 const identifiersIn = (entry: Entry, ...names: readonly ColumnName[]) =>

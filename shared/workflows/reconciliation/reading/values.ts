@@ -1,8 +1,7 @@
 import { noteNamed } from "../../../intelligence/invoice/note-named.ts";
 import type { SheetCell } from "../../../tables/sheet.ts";
 import { type AmountNotation, readAmount } from "../../../values/amounts/read-amount.ts";
-import { stateOfCode } from "../../../values/identifiers/india.ts";
-import { foldMarks } from "../../../values/text/fold.ts";
+import { stateCode } from "../../../values/identifiers/india-states.ts";
 import type { DocumentKind, Section } from "../purchase.ts";
 
 /** An amount of a cell; undefined when it holds none. What a register of purchases marks as credit is taken off it. */
@@ -12,14 +11,7 @@ export function amountOf(cell: SheetCell | undefined, notation: AmountNotation):
   return read?.side === "credit" && read.value > 0 ? -read.value : read?.value;
 }
 
-const stateCode = new Map(Object.entries(stateOfCode).map(([code, name]) => [foldMarks(name), code]));
-
-/** `24`, `24-Gujarat` and `Gujarat` are 24. */
-export function placeOf(text: string | undefined): string | null {
-  const digits = /^\s*(\d{1,2})(?!\d)/.exec(text ?? "")?.[1]?.padStart(2, "0");
-  if (digits !== undefined) return digits in stateOfCode ? digits : null;
-  return stateCode.get(foldMarks(text ?? "").trim()) ?? null;
-}
+export const placeOf = (text: string | undefined): string | null => stateCode(text ?? "") ?? null;
 
 /**
  * Whether a bill is paid, by the words of its status; what is paid in part is not. Null for a figure: it may be what was paid
