@@ -7,6 +7,13 @@ type VatRule = {
 
 const letters = (text: string) => [...text].map((char) => Number.parseInt(char, 36)).join("");
 
+/** Modulus 97 over seven digits and two that check them, since 2009 also with 55 added; departments have none (HMRC). */
+function british(body: string): boolean {
+  if (!/^\d/.test(body)) return true;
+  const sum = weighted(body.slice(0, 7), [8, 7, 6, 5, 4, 3, 2]) + Number(body.slice(7, 9));
+  return sum % 97 === 0 || (sum + 55) % 97 === 0;
+}
+
 /**
  * VAT numbers by country prefix. Shapes: European Commission, VIES, "VAT identification number structure".
  * Check digits where the country publishes them (BMF Germany, Belastingdienst, INSEE, AEAT and others).
@@ -39,7 +46,7 @@ const rules: Readonly<Record<string, VatRule>> = {
     pattern: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
     check: (body) => /^\D/.test(body) || (Number(body.slice(2)) * 100 + 12) % 97 === Number(body.slice(0, 2)),
   },
-  GB: { pattern: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/ },
+  GB: { pattern: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/, check: british },
   HR: { pattern: /^\d{11}$/, check: mod11and10 },
   HU: { pattern: /^\d{8}$/, check: (body) => weighted(body, [9, 7, 3, 1, 9, 7, 3, 1]) % 10 === 0 },
   IE: { pattern: /^\d[A-Z0-9+*]\d{5}[A-Z]{1,2}$/ },
@@ -66,7 +73,7 @@ const rules: Readonly<Record<string, VatRule>> = {
   SE: { pattern: /^\d{12}$/, check: (body) => luhn(body.slice(0, 10)) },
   SI: { pattern: /^\d{8}$/ },
   SK: { pattern: /^\d{10}$/, check: (body) => Number(body) % 11 === 0 },
-  XI: { pattern: /^\d{9}$/ },
+  XI: { pattern: /^\d{9}$/, check: british },
   CHE: { pattern: /^\d{9}(MWST|TVA|IVA)?$/ },
 };
 

@@ -2,6 +2,7 @@ import type { Document } from "../../document/document.ts";
 import { invalidField } from "../../errors/service-error.ts";
 import { contradicts, orderByDays } from "../../values/dates/day-order.ts";
 import { isGstin } from "../../values/identifiers/india.ts";
+import { isVatId } from "../../values/identifiers/vat.ts";
 import { doubtsIn } from "../../warnings/doubts.ts";
 import type { Book, Entry } from "./book/entry.ts";
 import { type JsonFile, readData, readJsonFile } from "./book/read-data.ts";
@@ -39,6 +40,15 @@ function filerOf(gstin: string | undefined, { country, needsGstin }: FilingKind)
   if (needsGstin && country === "IN" && id !== undefined && !isGstin(id))
     throw invalidField("gstin", "The GSTIN cannot be: its shape, state or check character is wrong");
   return id;
+}
+
+/** A filer's VAT number that cannot be is noted and not refused: the portal knows who files. */
+function filerDoubts(id: string | undefined, { country }: FilingKind): string[] {
+  if (id === undefined || (country !== "GB" && country !== "EU")) return [];
+  const whole = country === "GB" && /^\d/.test(id) ? `GB${id}` : id;
+  return isVatId(whole)
+    ? []
+    : [`${id.slice(0, 20)}: the shape or the check digits of the filer's VAT number do not fit; see to it.`];
 }
 
 /** Both parts as one book, numbered through; the dates of a file are read in one order. */
@@ -91,5 +101,11 @@ export function generateFiling(documents: readonly Document[], options: FilingOp
     form: kind.filing.form(period),
     due: kind.due(period, gstin),
   };
-  return { ...draft, ...base, left_out, notes: [...book.notes, ...draft.notes], entries: book.entries };
+  return {
+    ...draft,
+    ...base,
+    left_out,
+    notes: [...book.notes, ...filerDoubts(gstin, kind), ...draft.notes],
+    entries: book.entries,
+  };
 }

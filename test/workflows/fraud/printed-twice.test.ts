@@ -27,7 +27,7 @@ const sums = (...rows: (readonly [label: string, sum: string])[]) =>
 
 const british = (...foot: string[]) =>
   pagePdf([
-    ...["INVOICE", "Alpha Furniture Ltd", "1 High Street, Leeds LS1 1AA", "VAT No: GB123456789", ""],
+    ...["INVOICE", "Alpha Furniture Ltd", "1 High Street, Leeds LS1 1AA", "VAT No: GB980780684", ""],
     ...["Invoice Number: INV-77", "Invoice Date: 12 March 2026", "", "Bill To:", "Beta Software Ltd", ""],
     row("Description", "Qty", "Unit Price", "Amount"),
     row("Office chair", "10", "120.00", "1,200.00"),
@@ -132,7 +132,7 @@ it.each([
 describe("the same account number", () => {
   const paidAt = (number: string, ...bank: string[]) =>
     pagePdf([
-      ...["INVOICE", "Alpha Furniture Ltd", "1 High Street, Leeds LS1 1AA", "VAT No: GB123456789", ""],
+      ...["INVOICE", "Alpha Furniture Ltd", "1 High Street, Leeds LS1 1AA", "VAT No: GB980780684", ""],
       ...[
         `Invoice Number: ${number}`,
         "Invoice Date: 12 March 2026",
