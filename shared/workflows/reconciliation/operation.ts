@@ -9,7 +9,7 @@ import { notCompared } from "./not-compared.ts";
 import type { Purchase } from "./purchase.ts";
 import { type Reconciliation, reconcilePurchases, reconcileReturn } from "./reconcile.ts";
 import { type Head, type MappedFile, type ReconciliationReport, reportOf } from "./report.ts";
-import { givenMapping, readSource, type Source } from "./sources.ts";
+import { givenMapping, readSource, type Source, withSuppliersNumbers } from "./sources.ts";
 
 type Sent = InputOf<typeof declared>;
 
@@ -29,11 +29,20 @@ function sidesOf(sources: readonly Source[]): MappedFile[] {
 const noBooks =
   "No purchase register was found: a list with a bill number, the supplier's GSTIN and a taxable value or tax. Send it as register: Excel, CSV, or a PDF, HTML or text file whose table has a row of heads and two rows or more. What its columns mean may be named in column_mapping.";
 
+const purchasesOf = (mapped: readonly MappedFile[], side: MappedFile["side"]): Purchase[] =>
+  mapped.filter((each) => each.side === side).flatMap(({ sheet }) => sheet.purchases);
+
+const portalJson = (sources: readonly Source[]) =>
+  sources.find(({ portal }) => portal !== null)?.portal ?? null;
+
+const portalOf = (sources: readonly Source[], mapped: readonly MappedFile[]): Purchase[] => [
+  ...(portalJson(sources)?.purchases ?? []),
+  ...purchasesOf(mapped, "portal"),
+];
+
 function against2b(sources: readonly Source[], mapped: readonly MappedFile[], { tolerance }: Sent) {
-  const of = (side: MappedFile["side"]): Purchase[] =>
-    mapped.filter((each) => each.side === side).flatMap(({ sheet }) => sheet.purchases);
-  const json = sources.find(({ portal }) => portal !== null)?.portal ?? null;
-  const portal = [...(json?.purchases ?? []), ...of("portal")];
+  const json = portalJson(sources);
+  const portal = portalOf(sources, mapped);
   const listed = json !== null || mapped.some(({ side }) => side === "portal");
   if (!listed) {
     throw missing(
@@ -43,7 +52,7 @@ function against2b(sources: readonly Source[], mapped: readonly MappedFile[], { 
   if (!mapped.some(({ side }) => side === "books")) throw missing(noBooks);
   const period = json?.period ?? null;
   return {
-    result: reconcilePurchases(of("books"), portal, { tolerance, period }),
+    result: reconcilePurchases(purchasesOf(mapped, "books"), portal, { tolerance, period }),
     gstin: json?.gstin ?? null,
     period,
   };
@@ -96,8 +105,10 @@ export async function reconcileFiles(
 ): Promise<Finding<ReconciliationReport> | OutputFile> {
   const mapping = givenMapping(input.column_mapping);
   const files = input.register === undefined ? [input.file] : [input.file, input.register];
-  const sources: Source[] = [];
-  for (const file of files) sources.push(await readSource(file, mapping, input.password, call));
+  const asRead: Source[] = [];
+  for (const file of files) asRead.push(await readSource(file, mapping, input.password, call));
+  const portal = portalOf(asRead, sidesOf(asRead));
+  const sources = asRead.map((source) => withSuppliersNumbers(source, portal, mapping));
   const mapped = sidesOf(sources);
   const { result, gstin, period } =
     input.reconciliation_type === "gstr_2b"

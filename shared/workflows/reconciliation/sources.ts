@@ -7,7 +7,9 @@ import { invalidField, ServiceError } from "../../errors/service-error.ts";
 import { decoded } from "../../format/text/decode.ts";
 import type { DocumentCaller } from "../../intelligence/caller.ts";
 import { headKey } from "../../tables/heading.ts";
+import type { Purchase } from "./purchase.ts";
 import { type RegisterField, registerFields } from "./reading/columns.ts";
+import { numberColumn } from "./reading/number-column.ts";
 import { type PortalReturn, portalFile, portalPurchases } from "./reading/portal-json.ts";
 import { type RegisterSheet, registersOf } from "./reading/register.ts";
 import { type ReturnFigures, returnFile, returnFromDocument, returnFromJson } from "./return/gstr3b.ts";
@@ -91,4 +93,19 @@ export async function readSource(
     portal: null,
     filed: returnFromDocument(document) ?? null,
   };
+}
+
+/** The books read again where the portal shows that another column than the one taken holds the suppliers' numbers. */
+export function withSuppliersNumbers(
+  source: Source,
+  portal: readonly Purchase[],
+  mapping: ReadonlyMap<string, RegisterField>,
+): Source {
+  const { document, sheets } = source;
+  if (document === null || [...mapping.values()].includes("bill_no")) return source;
+  const heads = sheets.filter((sheet) => !sheet.portal).map((sheet) => numberColumn(sheet.mapping, portal));
+  const found = heads.flatMap((head) => (head === undefined ? [] : [[headKey(head), "bill_no"] as const]));
+  return found.length === 0
+    ? source
+    : { ...source, sheets: registersOf(document, new Map([...mapping, ...found])) };
 }

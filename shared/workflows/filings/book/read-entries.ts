@@ -2,6 +2,7 @@ import type { Document } from "../../../document/document.ts";
 import { Counter } from "../../../limits/count.ts";
 import { linesAbove } from "../../../tables/above-table.ts";
 import { type ReadTable, readAllTables } from "../../../tables/read-table.ts";
+import { withResidual } from "../../../tables/residual-column.ts";
 import { isSpreadsheet, rowText, tablesOf } from "../../../tables/sheet.ts";
 import { unknownColumns } from "../../../tables/unknown-columns.ts";
 import { decimalMark } from "../../../values/amounts/decimal-mark.ts";
@@ -129,7 +130,13 @@ function booksOf(document: Document, reader: BookReader, isBook: boolean): Table
   const tables = readAllTables(sheets, {
     ...wantedColumns(reader.wanted),
     makes: (found: ReadonlySet<ColumnName>) => found.size >= least,
-  });
+  }).map((table) =>
+    withResidual(table, {
+      rest: "taxable",
+      total: "value",
+      taxes: ["igst", "cgst", "sgst", "cess", "vat"],
+    }),
+  );
   return { document, sheets, books: isBook ? tables : tables.filter(isList) };
 }
 

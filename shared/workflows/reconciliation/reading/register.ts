@@ -5,6 +5,7 @@ import { headKey } from "../../../tables/heading.ts";
 import { notationOf } from "../../../tables/notation.ts";
 import type { LabelledParty } from "../../../tables/party-label.ts";
 import { cellsOf, type ReadTable, readAllTables } from "../../../tables/read-table.ts";
+import { withResidual } from "../../../tables/residual-column.ts";
 import { saysTotal } from "../../../tables/says-total.ts";
 import { rowText, type SheetCell, type SheetRow, tablesOf } from "../../../tables/sheet.ts";
 import { unknownColumns } from "../../../tables/unknown-columns.ts";
@@ -32,7 +33,7 @@ import { amountOf, gstinOf, isPaid, kindOf, periodOf, placeOf, sectionOf, yesNo 
 /** A list of documents in a file, with what its columns were taken to mean. */
 export type RegisterSheet = {
   name: string;
-  mapping: Pick<ReadTable<RegisterField>, "headings" | "fields">;
+  mapping: Pick<ReadTable<RegisterField>, "headings" | "fields" | "rows">;
   /** From the portal, by its sheet's name or its columns; else from the books. */
   portal: boolean;
   outward: boolean;
@@ -299,6 +300,12 @@ export function registersOf(
     makes: isRegister,
   };
   const sheets = tablesOf(document);
-  const registers = readAllTables(sheets, wanted);
+  const registers = readAllTables(sheets, wanted).map((table) =>
+    withResidual(table, {
+      rest: "taxable_value",
+      total: "document_value",
+      taxes: ["igst", "cgst", "sgst", "cess", "total_tax"],
+    }),
+  );
   return registers.map((table) => registerOf(table, { document, sheets, registers }, counter));
 }
