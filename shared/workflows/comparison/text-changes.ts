@@ -1,5 +1,6 @@
 import { type Alignment, type Pair, sidesOf } from "./align.ts";
 import { type Change, sideOf, wholeOf } from "./change.ts";
+import { withTurnedAmounts } from "./turned-values.ts";
 import { countWords, type Unit } from "./unit.ts";
 import { type Notation, type Value, type ValueChange, valueChanges, valuesIn } from "./values.ts";
 import { type Edit, wordEdits } from "./word-edits.ts";
@@ -52,6 +53,42 @@ function editChange(edit: Edit, old: Unit, fresh: Unit, values: { old: Value[]; 
   ];
 }
 
+/** A passage of a unit that comes again elsewhere in it has to be so long to be taken for moved. Words. */
+const leastMoved = 5;
+
+/** What was taken out at one place of a unit and stands word for word at another: one move, not two edits. */
+function movesIn(
+  edits: readonly Edit[],
+  old: Unit,
+  fresh: Unit,
+): { moves: (readonly [Edit, Edit])[]; rest: Edit[] } {
+  const keyOf = ({ tokens }: Unit, from: number, to: number) =>
+    tokens
+      .slice(from, to)
+      .map(({ key }) => key)
+      .join(" ");
+  const isLong = (unit: Unit, from: number, to: number) =>
+    wordCount(unit, unit.tokens.slice(from, to)) >= leastMoved;
+  const come = edits.filter(({ a0, a1, b0, b1 }) => a0 === a1 && isLong(fresh, b0, b1));
+  const moves = edits
+    .filter(({ a0, a1, b0, b1 }) => b0 === b1 && isLong(old, a0, a1))
+    .flatMap((gone): (readonly [Edit, Edit])[] => {
+      const at = come.findIndex(({ b0, b1 }) => keyOf(fresh, b0, b1) === keyOf(old, gone.a0, gone.a1));
+      const [other] = at < 0 ? [] : come.splice(at, 1);
+      return other === undefined ? [] : [[gone, other]];
+    });
+  const taken = new Set(moves.flat());
+  return { moves, rest: edits.filter((edit) => !taken.has(edit)) };
+}
+
+function moveChange([gone, come]: readonly [Edit, Edit], old: Unit, fresh: Unit): Change[] {
+  const [before, after] = [rangeOf(old, gone.a0, gone.a1), rangeOf(fresh, come.b0, come.b1)];
+  const [from, to] = [sideOf(old, before.start, before.end), sideOf(fresh, after.start, after.end)];
+  if (from === undefined || to === undefined) return [];
+  const confidence = Math.min(from.confidence, to.confidence);
+  return [{ type: "moved", scope: "words", old: from.side, new: to.side, values: [], confidence }];
+}
+
 const isWhole = (edits: readonly Edit[], old: Unit) => {
   const gone = edits.reduce((sum, { a0, a1 }) => sum + a1 - a0, 0);
   return old.tokens.length - gone < leastKept * old.tokens.length;
@@ -84,8 +121,11 @@ function wholeChange(
 
 function pairChanges(pair: Pair, notations: Notations): TextComparison {
   const { old, new: fresh } = sidesOf(pair);
-  const edits = wordEdits(old, fresh);
-  const moved = pair.moved ? wholeChange("moved", old, fresh, []) : [];
+  const { moves, rest: edits } = movesIn(wordEdits(old, fresh), old, fresh);
+  const moved = [
+    ...(pair.moved ? wholeChange("moved", old, fresh, []) : []),
+    ...moves.flatMap((move) => moveChange(move, old, fresh)),
+  ];
   const renumbered =
     !pair.moved && pair.olds.length === 1 && pair.news.length === 1 && isRenumbered(old.label, fresh.label)
       ? wholeChange("renumbered", old, fresh, [])
@@ -97,7 +137,9 @@ function pairChanges(pair: Pair, notations: Notations): TextComparison {
   const values = { old: valuesIn(old.text, notations.old), new: valuesIn(fresh.text, notations.new) };
   if (isWhole(edits, old) && !pair.moved)
     return { changes: wholeChange("changed", old, fresh, valueChanges(values.old, values.new)), kept };
-  const edited = edits.flatMap((edit) => editChange(edit, old, fresh, values));
+  const edited = withTurnedAmounts(edits, { old, fresh }, values).flatMap((edit) =>
+    editChange(edit, old, fresh, values),
+  );
   return { changes: [...moved, ...renumbered, ...edited], kept };
 }
 

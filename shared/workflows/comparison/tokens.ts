@@ -1,9 +1,9 @@
 import { unspaced } from "../../values/text/joined-lines.ts";
 import type { Token } from "./unit.ts";
 
-/** A character of a script without spaces, a word or number with the marks inside it, or any other sign. */
+/** An ellipsis, a character of a script without spaces, a word or number with the marks inside it, or any other sign. */
 const piece = new RegExp(
-  `${unspaced.source}|[\\p{L}\\p{M}\\p{N}]+(?:[.,:'’\\-‐‑/&@_\\u00ad\\u200b-\\u200d][\\p{L}\\p{M}\\p{N}]+)*|[^\\s\\p{L}\\p{M}\\p{N}]`,
+  `\\.{3}|${unspaced.source}|[\\p{L}\\p{M}\\p{N}]+(?:[.,:'’\\-‐‑/&@_\\u00ad\\u200b-\\u200d][\\p{L}\\p{M}\\p{N}]+)*|[^\\s\\p{L}\\p{M}\\p{N}]`,
   "gu",
 );
 
@@ -25,7 +25,7 @@ const quotes: Readonly<Record<string, string>> = {
 /** ASCII without a hyphen: most words, and nothing in them is set in another way. */
 const plain = /^[!-,.-~]+$/;
 
-/** Quotes, dashes, ligatures and a hyphen inside a word are a matter of typesetting, not of wording. */
+/** Quotes, dashes, ellipses, ligatures and a hyphen inside a word are a matter of typesetting, not of wording. */
 const keyOf = (text: string) =>
   plain.test(text)
     ? text

@@ -42,7 +42,12 @@ function gathered(edits: readonly Edit[], old: readonly Token[]): Edit[] {
  * What was put in or taken out can often be read in more than one way: `… paid. [It is due.] It …`. The way that
  * begins behind a full stop is how it was written.
  */
-function slid(edit: Edit, old: readonly Token[], fresh: readonly Token[], floor: Edit | undefined): Edit {
+function slid(
+  edit: Edit,
+  { old, fresh }: { old: readonly Token[]; fresh: readonly Token[] },
+  floor: Edit | undefined,
+  ceiling: Edit | undefined,
+): Edit {
   const pureOld = edit.b0 === edit.b1;
   if (!pureOld && edit.a0 !== edit.a1) return edit;
   const tokens = pureOld ? old : fresh;
@@ -55,7 +60,13 @@ function slid(edit: Edit, old: readonly Token[], fresh: readonly Token[], floor:
     if (before === undefined || sentenceEnd.test(before.key))
       return { a0: edit.a0 - shift, a1: edit.a1 - shift, b0: edit.b0 - shift, b1: edit.b1 - shift };
   }
-  return edit;
+  const stop = tokens[start];
+  const room =
+    ceiling === undefined ||
+    (pureOld ? ceiling.b0 > edit.b0 && ceiling.a0 > end : ceiling.a0 > edit.a0 && ceiling.b0 > end);
+  return stop !== undefined && sentenceEnd.test(stop.key) && stop.key === tokens[end]?.key && room
+    ? { a0: edit.a0 + 1, a1: edit.a1 + 1, b0: edit.b0 + 1, b1: edit.b1 + 1 }
+    : edit;
 }
 
 /** The edits that lead from one text to the other, in order. Shares `words` of the old text's tokens unchanged. */
@@ -73,5 +84,7 @@ export function wordEdits(old: Unit, fresh: Unit): Edit[] {
     [a, b] = [from + length, to + length];
   }
   const together = gathered(edits, old.tokens);
-  return together.map((edit, at) => slid(edit, old.tokens, fresh.tokens, together[at - 1]));
+  return together.map((edit, at) =>
+    slid(edit, { old: old.tokens, fresh: fresh.tokens }, together[at - 1], together[at + 1]),
+  );
 }
