@@ -6,6 +6,7 @@ import { workflowOperations } from "../../shared/operations/workflows.ts";
 import { agreementPaper, type Terms, terms } from "./agreement.ts";
 import { type Case, operationSet } from "./case.ts";
 import { grid, heading, type Paper, text } from "./paper.ts";
+import { versionCases } from "./practice/versions.ts";
 import { csv, cutOff, docx, dressed, empty, html, pdf, plain, scanned } from "./writers.ts";
 
 type Data = output<typeof compareVersions.returns.data>;
@@ -244,5 +245,5 @@ const cases: readonly Case<Data>[] = [
 export const compareSet = operationSet(
   "compare-versions",
   runnable(compareVersions, workflowOperations.compareVersions),
-  cases,
+  [...cases, ...versionCases],
 );

@@ -7,6 +7,8 @@ import { workflowOperations } from "../../shared/operations/workflows.ts";
 import { agreementPaper, type Terms, terms } from "./agreement.ts";
 import { type Case, operationSet } from "./case.ts";
 import { heading, text } from "./paper.ts";
+import { clauseCases } from "./practice/clauses.ts";
+import { contractCases } from "./practice/contracts.ts";
 import { cutOff, dressed, empty, html, pdf, scanned } from "./writers.ts";
 
 type Data = output<typeof extractClauses.returns.data>;
@@ -296,10 +298,10 @@ const intelCases: readonly Case<Intel>[] = [
 export const clausesSet = operationSet(
   "extract-clauses",
   runnable(extractClauses, workflowOperations.extractClauses),
-  cases,
+  [...cases, ...clauseCases],
 );
 export const contractIntelSet = operationSet(
   "contract-intel",
   runnable(contractIntel, pipelineOperations.contractIntel),
-  intelCases,
+  [...intelCases, ...contractCases],
 );

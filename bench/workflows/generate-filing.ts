@@ -10,6 +10,7 @@ import { gstCases } from "./filings/gst.ts";
 import { ledgerCases } from "./filings/ledgers.ts";
 import { tdsCases } from "./filings/tds.ts";
 import { wageAndHeadCases } from "./filings/wages-and-heads.ts";
+import { returnCases } from "./practice/returns.ts";
 
 const operation = runnable(generateFiling, workflowOperations.generateFiling);
 export const filingSets = [
@@ -17,4 +18,5 @@ export const filingSets = [
   operationSet("generate-filing, TDS", operation, [...tdsCases, ...deductionCases]),
   operationSet("generate-filing, company", operation, [...companyCases, ...wageAndHeadCases]),
   operationSet("generate-filing, elsewhere", operation, [...vatAndPayeeCases, ...abroadCases]),
+  operationSet("generate-filing, exports", operation, returnCases),
 ];

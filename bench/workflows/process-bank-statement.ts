@@ -7,6 +7,7 @@ import { layoutCases } from "./bank-layouts.ts";
 import { type Booked, balances, booked, camt, closing, mt940, ofx, opening } from "./bank-month.ts";
 import { type Case, operationSet } from "./case.ts";
 import { grid, heading, type Paper, pairs, text } from "./paper.ts";
+import { statementCases } from "./practice/statements.ts";
 import { dayFirst, englishFigure, frenchFigure, germanFigure, hindiFigure, indianFigure } from "./trade.ts";
 import { type Cell, csv, cutOff, empty, html, pdf, scanned, xlsx } from "./writers.ts";
 
@@ -497,5 +498,5 @@ const cases: readonly Case<Data>[] = [
 export const statementsSet = operationSet(
   "process-bank-statement",
   runnable(processBankStatement, workflowOperations.processBankStatement),
-  [...cases, ...layoutCases],
+  [...cases, ...layoutCases, ...statementCases],
 );

@@ -5,6 +5,7 @@ import { runnable } from "../../shared/operations/implementation.ts";
 import { workflowOperations } from "../../shared/operations/workflows.ts";
 import { type Case, operationSet } from "./case.ts";
 import { grid, heading } from "./paper.ts";
+import { registerCases } from "./practice/registers.ts";
 import { purchaseCases } from "./purchase-books.ts";
 import { buyer, dayFirst, gstin, gstinOf, seller, wrongCheck } from "./trade.ts";
 import { type Cell, csv, cutOff, empty, json, pdf, xlsx } from "./writers.ts";
@@ -389,5 +390,5 @@ const cases: readonly Case<Data>[] = [
 export const reconcileSet = operationSet(
   "reconcile-documents",
   runnable(reconcileDocuments, workflowOperations.reconcileDocuments),
-  [...cases, ...purchaseCases],
+  [...cases, ...purchaseCases, ...registerCases],
 );

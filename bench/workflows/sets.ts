@@ -10,6 +10,7 @@ import { filingSets } from "./generate-filing.ts";
 import { onboardingSet, processOnboardingSet } from "./onboarding.ts";
 import { parseBatchSet } from "./parse-batch.ts";
 import { parseSet } from "./parse-document.ts";
+import { foundSet } from "./practice/found-values.ts";
 import { statementsSet } from "./process-bank-statement.ts";
 import { reconcileSet } from "./reconcile-documents.ts";
 import { regulatorySet } from "./regulatory.ts";
@@ -29,6 +30,7 @@ export const sets: readonly RouteSet[] = [
   detectFraudSet,
   duplicatesSet,
   redactSet,
+  foundSet,
   compareSet,
   clausesSet,
   contractIntelSet,
