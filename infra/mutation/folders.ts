@@ -116,4 +116,63 @@ export const folders: Record<string, Folder> = {
       "test/workflows/e-invoice/*.test.ts",
     ],
   },
+  mail: {
+    mutate: ["shared/mail/**/*.ts"],
+    tests: ["test/mail/*.test.ts"],
+  },
+  events: {
+    mutate: ["shared/events/**/*.ts"],
+    tests: ["test/events/*.test.ts"],
+  },
+  mcp: {
+    mutate: ["shared/mcp/**/*.ts"],
+    tests: ["test/mcp/tools.test.ts"],
+  },
+  uploads: {
+    mutate: ["shared/uploads/**/*.ts"],
+    tests: ["file-id", "linked-answers", "one-content"].map((name) => `test/uploads/${name}.test.ts`),
+  },
+  chains: {
+    mutate: ["shared/chains/**/*.ts", "shared/contract/chains/**/*.ts"],
+    tests: ["test/chains/*.test.ts"],
+  },
+  tables: {
+    mutate: ["shared/tables/**/*.ts"],
+    tests: ["test/tables/*.test.ts"],
+  },
+  resume: {
+    mutate: ["shared/intelligence/resume/**/*.ts"],
+    tests: ["test/resume/*.test.ts"],
+  },
+  invoice: {
+    mutate: ["shared/intelligence/invoice/**/*.ts"],
+    // All but the scans, which OCR takes long for.
+    tests: ["test/invoice/!(scanned-invoices|worn-receipts).test.ts"],
+  },
+  "workflows/einvoice": {
+    mutate: ["shared/workflows/einvoice/**/*.ts", "shared/document/e-invoice/**/*.ts"],
+    tests: ["test/workflows/e-invoice/*.test.ts", "test/invoice/e-invoice*.test.ts"],
+  },
+  "pdf/pages": {
+    mutate: ["shared/pdf/pages/**/*.ts"],
+    tests: [..."add-pages auto-rotate combining page-boxes page-tools poster single-page".split(" ")].map(
+      (name) => `test/pdf/${name}.test.ts`,
+    ),
+  },
+  "pdf/signing": {
+    mutate: ["shared/pdf/cms/**/*.ts", "shared/pdf/signing/**/*.ts", "shared/pdf/verification/**/*.ts"],
+    tests: ["test/sign/*.test.ts"],
+  },
+  "pdf/archive": {
+    mutate: ["shared/pdf/archive/**/*.ts"],
+    tests: ["test/pdf/archive*.test.ts", "test/pdf/pdfa*.test.ts"],
+  },
+  "pdf/compression": {
+    mutate: ["shared/pdf/compression/**/*.ts"],
+    tests: ["test/compression/*.test.ts"],
+  },
+  ocr: {
+    mutate: ["shared/ocr/**/*.ts"],
+    tests: ["test/ocr/*.test.ts"],
+  },
 };
