@@ -47,6 +47,9 @@ describe("it does not", () => {
     "The Customer may renew this Agreement for a further term of one year by giving written notice.",
     "This Agreement shall be renewed for one year only by mutual written agreement, unless notice of termination was given.",
     "This Agreement shall be renewed for a further year when the parties sign an addendum.",
+    "This Agreement shall be renewed for a further year unless the parties agree on another term.",
+    "If neither party has moved, this Agreement shall be renewed for a further year on request.",
+    "This Agreement shall be renewed for a further year on request; notice shall be in writing.",
   ])("%s", async (sentence) => {
     const data = await read(sentence);
     expect(data.renewal.automatic).toBe(false);
