@@ -162,7 +162,7 @@ test("VAT that its rate does not make is noted, but for a unit of rounding", asy
   expect(notes).not.toMatch(/S1: the VAT|S4: the VAT/);
 });
 
-test.each([
+test.each<[vat: string, said: string | undefined, net?: number]>([
   [
     "175.00",
     "the VAT 175 is 17.5 % of 1000, which no rate of its day makes; a row of several rates may be so",
@@ -170,15 +170,17 @@ test.each([
   ["250.00", "the VAT 250 is 25 % of 1000, which no rate of its day makes; see to it"],
   ["-50.00", "the VAT -50 is -5 % of 1000, which no rate of its day makes; see to it"],
   ["201.01", "the VAT 201.01 is 20.1 % of 1000, which"],
+  // The share of the highest rate itself is no mixture.
+  ["20002.00", "the VAT 20002 is 20 % of 100000, which no rate of its day makes; see to it", 100_000],
   ["201.00", undefined],
   ["50.00", undefined],
   ["0.00", undefined],
-])("VAT of %s on 1000 without a rate", async (vat, said) => {
+])("VAT of %s without a rate", async (vat, said, net = 1_000) => {
   const { status, json } = await post("/api/v1/workflows/generate-filing", {
     file: csv(
       [
         ["Date", "Customer", "Net", "VAT", "Type"],
-        ["15/01/2026", "A", 1_000, vat, "Sale"],
+        ["15/01/2026", "A", net, vat, "Sale"],
         ["16/01/2026", "B", 0, 5, "Sale"],
       ],
       "book.csv",
