@@ -5,6 +5,7 @@ import { createRouter } from "../../infra/local/router.ts";
 import type { InputFile } from "../../shared/contract/file.ts";
 import { isInputFile } from "../../shared/contract/file.ts";
 import type { Handler } from "../../shared/http/serve.ts";
+import { undeclaredOf } from "./declared-answer.ts";
 import { installStreaming, RecordedStream } from "./lambda.ts";
 
 installStreaming();
@@ -65,7 +66,13 @@ export async function send(
   } as unknown as APIGatewayProxyEvent;
   const context = { getRemainingTimeInMillis: () => 600_000 } as Context;
   await (await handlerOf(match.function))(event, stream, context);
-  return read(stream);
+  const answer = read(stream);
+  const undeclared = undeclaredOf(method, match.resource, answer);
+  if (undeclared !== undefined)
+    throw new Error(
+      `${method} ${match.resource} does not declare ${undeclared}: ${answer.text.slice(0, 300)}`,
+    );
+  return answer;
 }
 
 function read(stream: RecordedStream): TestAnswer {

@@ -41,7 +41,10 @@ function bodySchema({ returns }: Declared, status: number): ZodType | undefined 
 const bare = (type: string) => type.split(";")[0]?.trim() ?? type;
 
 /** What of an answer the contract does not declare; undefined when all of it is. */
-export function undeclared({ declared }: Route, { status, headers, body }: Answer): string | undefined {
+export function undeclared(
+  { declared }: Route,
+  { status, headers, body }: Pick<Answer, "status" | "headers" | "body">,
+): string | undefined {
   const type = bare(String(headers["content-type"] ?? ""));
   const { returns } = declared;
   const formats =
