@@ -243,7 +243,7 @@ export const chat = group("chat", "Chat with documents", {
       document_ids: array(string().max(100)).min(1).max(sessionLimits.documents).optional(),
       history: array(turn).max(50).optional(),
     }).meta({ id: "MultiChatRequest" }),
-    failures: ["not_found"],
+    failures: ["not_found", "nothing_to_do"],
     sample: { session_id: "ses_sandbox", question: "How did revenue develop?" },
     returns: findingOf("MultiChatResponse", multiAnswerData),
     mock: {
@@ -265,7 +265,7 @@ export const chat = group("chat", "Chat with documents", {
       comparison_mode: flag("Compare the documents").default(false),
       max_length: summaryFields.max_length,
     },
-    failures: ["not_found"],
+    failures: ["not_found", "nothing_to_do"],
     sample: { session_id: "ses_sandbox", comparison_mode: true },
     returns: findingOf("MultiSummaryResponse", multiSummaryData),
     mock: {

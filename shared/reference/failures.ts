@@ -225,10 +225,11 @@ export function failureReferences(declared: Declared, schemas: Schemas): Record<
 const hasBody = ({ form, urlencoded, json, raw }: Declared) =>
   form !== undefined || urlencoded !== undefined || json !== undefined || raw === true;
 const hasFiles = ({ form = {} }: Declared) => Object.values(form).some(takesFiles);
+/** What a step may answer, the whole may: steps have fields of their own. */
 const hasField =
   (...names: readonly string[]) =>
-  ({ form, json }: Declared) =>
-    names.some((name) => name in { ...form, ...json?.shape });
+  ({ form, json, asks }: Declared) =>
+    asks !== undefined || names.some((name) => name in { ...form, ...json?.shape });
 const onlyDeclared = () => false;
 
 /** Codes that not every operation can answer which has their status. */
