@@ -26,6 +26,27 @@ function undeclaredError({ declared: own }: Route, { status, json }: TestAnswer)
   return failure.codes.includes(code) ? undefined : `the code ${code}`;
 }
 
+const isBox = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.length === 4 && value.every((each) => Number.isFinite(each));
+
+/** A box that is turned inside out, or a confidence that is none; undefined when there is neither. */
+function impossible(value: unknown, path = "data"): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [name, each] of Object.entries(value)) {
+    const at = `${path}.${name}`;
+    if (name === "bbox" && each !== null) {
+      const [left = 0, bottom = 0, right = 0, top = 0] = isBox(each) ? each : [1, 1, 0, 0];
+      if (left > right || bottom > top) return `the box ${at} ${JSON.stringify(each)}`;
+    } else if (name === "confidence" && typeof each === "number" && !(each >= 0 && each <= 1))
+      return `the confidence ${at} ${each}`;
+    else {
+      const within = impossible(each, at);
+      if (within !== undefined) return within;
+    }
+  }
+  return undefined;
+}
+
 /**
  * What of an answer its route does not declare; undefined when all of it is. Every call of every test is held to it, so
  * that a field that is missing, another type or another code is seen wherever a route is called.
@@ -38,5 +59,7 @@ export function undeclaredOf(method: string, resource: string, answer: TestAnswe
     const found = undeclaredError(route, answer);
     if (found !== undefined) return found;
   } else if (acceptedCall.safeParse(json).success || fileLink.safeParse(json).success) return undefined;
-  return json === undefined ? undefined : undeclared(route, { status, headers, body });
+  return json === undefined
+    ? undefined
+    : (undeclared(route, { status, headers, body }) ?? impossible(json.data));
 }
