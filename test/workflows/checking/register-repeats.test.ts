@@ -43,6 +43,19 @@ it("without a value of the invoice it is not sure", async () => {
   expect(await check(row(""), row(""))).toMatchObject({ repeats: ["warning"], taxable: 1000 });
 });
 
+it.each<[what: string, values: [number | "", number | ""], sum: boolean]>([
+  ["each row its own", [1180, 525], false],
+  ["each row its own, a rupee apart", [1181, 525], false],
+  ["each row its own, past a rupee apart", [1181.01, 525], true],
+  ["each row that of the invoice", [1705, 1705], false],
+  ["the first row that of the invoice", [1705, ""], false],
+  ["the first row alone its own", [1180, ""], true],
+  ["no row", ["", ""], false],
+])("of an invoice's value %s may state", async (_, [first, second], wrong) => {
+  const { rules, taxable } = await check(row(first), row(second, { sum: 500, rate: 5 }));
+  expect([rules.includes("gst.total.sum"), taxable]).toEqual([wrong, 1500]);
+});
+
 const kinds = [
   ...["Supplier GSTIN", "Supplier Name", "Invoice No", "Doc Type", "Invoice Date", "Place of Supply"],
   ...["Taxable Value", "Rate", "IGST", "Invoice Value"],
