@@ -118,7 +118,7 @@ export const email = group("email", "E-mail", {
         "sha256= and the hexadecimal HMAC-SHA256 of the body with the secret of the deployment",
       ).optional(),
     },
-    failures: ["invalid_credential", "conflict", "dependency_unavailable"],
+    failures: ["invalid_credential", "conflict", "dependency_unavailable", "refused_url", "unreachable_url"],
     rawSample: {
       from: "ada@example.com",
       to: "invoices@mail.example.com",

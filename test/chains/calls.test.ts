@@ -96,6 +96,11 @@ test("what came before a step that fails is there, and the step names itself", a
   expect(turned.getPage(0).getRotation().angle).toBe(90);
 });
 
+test("what a step warns of names it, counted from one", async () => {
+  const { headers } = await chain([await pdf()], [turn, step("pdf/remove-blank-pages")]);
+  expect(headers["x-warning"]).toContain("Step 2 (pdf/remove-blank-pages): No page is blank");
+});
+
 test("no file is joined when a step failed with one of them", async () => {
   const files = [await pdf("a.pdf", 9), await pdf("b.pdf", 2)];
   const answer = await chain(files, [turn, step("pdf/extract-pages", { pages: "9" }), step("pdf/merge")]);
