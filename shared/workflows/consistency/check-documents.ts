@@ -8,6 +8,7 @@ import { compareFields, type Tolerance } from "./compare-fields.ts";
 import { compareLines, type MatchedLine } from "./compare-lines.ts";
 import { type Comparison, type Difference, worst } from "./difference.ts";
 import { compareIdentities, identityOf } from "./identity.ts";
+import { impossibleGstins } from "./impossible-gstins.ts";
 import { type NotChecked, notCompared } from "./promised.ts";
 import { readTrade, type TradeDocument, type TradeKind } from "./trade-document.ts";
 
@@ -182,7 +183,8 @@ export function checkDocuments(
     );
   }
   if (type === "invoice_po") {
-    const compared = compareTrade(read, tolerance);
+    const trade = compareTrade(read, tolerance);
+    const compared = { ...trade, differences: [...trade.differences, ...impossibleGstins(documents)] };
     const not_checked = [...unread, ...notCompared(type, documents, compared)];
     return finished({
       ...{ comparison_type: type, comparison_reason: reason, documents: listed },
@@ -192,7 +194,8 @@ export function checkDocuments(
   const identities = documents.map((document, index) =>
     identityOf(document, index, read[index]?.kind ?? "other"),
   );
-  const { comparisons, differences } = compareIdentities(identities);
+  const { comparisons, differences: contradicting } = compareIdentities(identities);
+  const differences = [...contradicting, ...impossibleGstins(documents)];
   const named = listed.map((one, index) => ({
     ...one,
     fields: Object.fromEntries(

@@ -1,9 +1,9 @@
 import type { Document } from "../../document/document.ts";
 import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
 import { turnedDay } from "../../values/dates/turned-day.ts";
-import { isIban, withoutHeadOffice } from "../../values/identifiers/bank.ts";
+import { compact, isIban, withoutHeadOffice } from "../../values/identifiers/bank.ts";
 import { isGstin, panOfGstin } from "../../values/identifiers/india.ts";
-import { pinFitsState } from "../../values/identifiers/india-registrations.ts";
+import { isCin, isLlpin, pinFitsState } from "../../values/identifiers/india-registrations.ts";
 import { compareNames } from "../../values/organisations/compare-names.ts";
 import { citedOf } from "../checking/gst/from-invoice.ts";
 import type { Cited, Severity } from "../checking/rules/rule.ts";
@@ -26,6 +26,8 @@ function ofInvoice(document: Document): [VendorField, Cited | undefined][] {
     ["vendor_name", cited("vendor.name", data.vendor.name)],
     ["gstin", cited("vendor.gstin", data.vendor.gstin)],
     ["pan", cited("vendor.pan", data.vendor.pan)],
+    ["vat_id", cited("vendor.vat_id", data.vendor.vat_id)],
+    ["tax_number", cited("vendor.tax_number", data.vendor.tax_number)],
     ["address", cited("vendor.address", data.vendor.address)],
     ["email", cited("vendor.email", data.vendor.email)],
     ["account_number", cited("bank.account_number", data.bank.account_number)],
@@ -43,6 +45,7 @@ export function identityOf(document: Document, index: number, kind: TradeKind): 
   } else {
     const form = vendorReader.ofDocument(document, { gstin: "gstin", pan: "pan", ifsc: "ifsc" });
     for (const [field, cited] of form.values) values.set(field, cited);
+    asRegistered(values);
   }
   return { index, filename: document.filename, values: withPan(values) };
 }
@@ -56,6 +59,14 @@ export function withPan(values: Map<IdentityField, Cited>): Map<IdentityField, C
   return values;
 }
 
+/** A number behind `Company registration number` is a CIN in India alone. */
+function asRegistered(values: Map<IdentityField, Cited>): void {
+  const number = values.get("cin");
+  if (number === undefined || isCin(number.value) || isLlpin(number.value)) return;
+  values.delete("cin");
+  if (!values.has("company_number")) values.set("company_number", number);
+}
+
 const digits = (text: string) => text.replace(/[\s-]/g, "").toUpperCase();
 
 const yearOf = (date: string) => date.slice(0, 4);
@@ -65,6 +76,25 @@ function bornAlike(one: string, other: string): boolean | "partly" {
   if (one === other) return true;
   if (one.length === 4 || other.length === 4) return yearOf(one) === yearOf(other);
   return turnedDay(one) === other ? "partly" : false;
+}
+
+/** `HRB 729164, Amtsgericht Stuttgart`: the number, with the letters of its register where it has them. */
+const ofRegister = /(?<![\p{L}\d])(\p{Lu}{0,3})[ -]{0,2}(\d(?:[ ./-]?\d){3,17})(?!\d)/u;
+
+/** Company numbers are the same with noughts in front and without the letters of the register. */
+function registeredAlike(one: string, other: string): boolean {
+  const [a, b] = [ofRegister.exec(one), ofRegister.exec(other)];
+  if (a === null || b === null) return compact(one) === compact(other);
+  const number = (text = "") => compact(text).replace(/^0+/, "");
+  const register = a[1] === "" || b[1] === "" || a[1] === b[1];
+  return register && number(a[2]) === number(b[2]);
+}
+
+/** Tax numbers are the same without the country in front. */
+function taxedAlike(one: string, other: string): boolean {
+  const [a, b] = [compact(one), compact(other)];
+  const bare = (text: string) => text.replace(/^[A-Z]{2,3}(?=\w{6})/, "");
+  return a === b || bare(a) === b || a === bare(b);
 }
 
 type Row = {
@@ -116,6 +146,19 @@ const rows: readonly Row[] = [
     severity: "error",
     alike: (a, b) => digits(a) === digits(b),
     reason: "The corporate identity numbers are different.",
+  },
+  {
+    field: "company_number",
+    severity: "error",
+    alike: registeredAlike,
+    reason: "The company numbers are different.",
+  },
+  { field: "vat_id", severity: "error", alike: taxedAlike, reason: "The tax numbers are different." },
+  {
+    field: "tax_number",
+    severity: "error",
+    alike: (a, b) => compact(a) === compact(b),
+    reason: "The tax numbers are different.",
   },
   {
     field: "udyam",

@@ -33,7 +33,10 @@ const ofTrade: readonly Promised[] = [
 const ofVendor: readonly Promised[] = [
   {
     id: "consistency.identity",
-    fields: ["pan", "gstin", "cin", "udyam", "account_number", "iban"],
+    fields: [
+      ...["pan", "gstin", "cin", "udyam", "vat_id", "tax_number", "company_number"],
+      ...["account_number", "iban"],
+    ],
     reason: "No number of the vendor was read in two documents: names alone do not say that it is the same.",
   },
   {

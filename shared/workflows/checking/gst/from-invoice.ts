@@ -1,11 +1,12 @@
 import type { Document } from "../../../document/document.ts";
 import type { InvoiceData } from "../../../intelligence/invoice/invoice.ts";
 import type { Place } from "../../../tables/place.ts";
-import { isGstin, panOfGstin } from "../../../values/identifiers/india.ts";
+import { panOfGstin } from "../../../values/identifiers/india.ts";
 import { stateCode } from "../../../values/identifiers/india-states.ts";
 import { fieldPath } from "../../../values/text/field-path.ts";
 import { within } from "../rules/breaches.ts";
 import type { Cited } from "../rules/rule.ts";
+import { faultyGstins } from "./faulty-gstins.ts";
 import type { GstDocument, GstLine } from "./gst-document.ts";
 import { impossibleDay } from "./printed-day.ts";
 import { printedPans } from "./printed-pans.ts";
@@ -55,21 +56,6 @@ function linesOf(data: InvoiceData): GstLine[] {
       rate: cited(line.tax_rate === null ? null : line.tax_rate * share),
     };
   });
-}
-
-/** A GSTIN, or what one with a slip of the pen looks like: its PAN shows what it is meant for. */
-const meant = /^(?:GSTIN(?:\/UIN)?[:.-]*)?([0-9OI]{1,3}[A-Z]{5}\d{4}[A-Z][0-9A-Z]{2,4})$/;
-
-/** GSTINs that the reader of invoices takes for none because they are wrong, in reading order. */
-function faultyGstins({ pages }: Pick<Document, "pages">): Cited[] {
-  return pages.flatMap(({ number, words }) =>
-    words.flatMap(({ text, box }) => {
-      const value = meant.exec(text)?.[1];
-      return value === undefined || isGstin(value)
-        ? []
-        : [{ value, place: { page: number, bbox: box, text } }];
-    }),
-  );
 }
 
 /** PANs of the page that are in none of its GSTINs: the reader of invoices takes those alone that are. */

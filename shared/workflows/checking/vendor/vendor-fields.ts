@@ -1,4 +1,5 @@
 import type { FormField } from "../fields/form.ts";
+import { firmNames, holderNames, registerNames, taxIdNames, taxNumberNames } from "./firm-words.ts";
 
 export const kyc = "RBI, Master Direction KYC 2016, section 30: customer identification of legal entities";
 const payeePan =
@@ -8,8 +9,7 @@ const paying = "RBI, NEFT procedural guidelines: contents of a payment instructi
 
 export const vendorFields = {
   vendor_name: {
-    names:
-      "vendor name|supplier name|name of vendor|name of the vendor|name of supplier|company name|name of the company|legal name|legal name of business|legal entity name|name of the firm|firm name|business name|organisation name|organization name|name of organisation|name of organization|trade name|vendor|company|name|registered name|vendor legal name|name of the entity|entity name",
+    names: `${firmNames}|vendor name|supplier name|name of vendor|name of the vendor|name of supplier|company name|name of the company|legal name|legal name of business|legal entity name|name of the firm|firm name|business name|organisation name|organization name|name of organisation|name of organization|trade name|vendor|company|name|registered name|vendor legal name|name of the entity|entity name`,
     heads: ["supplier_name", "party_name"],
     kind: "name",
     required: "error",
@@ -54,6 +54,9 @@ export const vendorFields = {
     kind: "udyam",
     source: "MSMED Act 2006, section 15: payment within 45 days",
   },
+  vat_id: { names: taxIdNames, heads: ["vat_id"], kind: "text", source: kyc },
+  tax_number: { names: taxNumberNames, kind: "text", source: kyc },
+  company_number: { names: registerNames, kind: "text", source: kyc },
   address: {
     names:
       "address|registered address|registered office address|registered office|office address|business address|principal place of business|communication address|company address|vendor address|street address|address line 1",
@@ -98,8 +101,7 @@ export const vendorFields = {
     source: kyc,
   },
   account_holder: {
-    names:
-      "account holder|account holder name|name of account holder|name as per bank|name as per bank account|beneficiary name|account name|name in bank account|payee name",
+    names: `${holderNames}|account holder|account holder name|name of account holder|name as per bank|name as per bank account|beneficiary name|account name|name in bank account|payee name`,
     heads: ["payee_name", "account_name"],
     kind: "name",
     source: paying,
