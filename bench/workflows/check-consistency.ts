@@ -6,6 +6,7 @@ import { workflowOperations } from "../../shared/operations/workflows.ts";
 import { type Case, operationSet } from "./case.ts";
 import { orderCases } from "./desk-orders.ts";
 import { grid, heading, type Paper, pairs, text } from "./paper.ts";
+import { firmConsistency, firmCrossChecks } from "./papers-of-firms.ts";
 import {
   buyer,
   cents,
@@ -394,11 +395,12 @@ export const checkConsistencySet = operationSet(
     ...two.filter((_, at) => at % 2 === 0),
     ...two.filter((_, at) => at % 2 === 1).slice(0, 6),
     ...many,
+    ...firmConsistency,
     ...orderCases,
   ],
 );
 export const crossCheckSet = operationSet(
   "cross-check",
   runnable(crossCheck, workflowOperations.crossCheck),
-  two,
+  [...two, ...firmCrossChecks],
 );

@@ -5,6 +5,7 @@ import { runnable } from "../../shared/operations/implementation.ts";
 import { workflowOperations } from "../../shared/operations/workflows.ts";
 import { agreementPaper, type Terms, terms } from "./agreement.ts";
 import { type Case, operationSet } from "./case.ts";
+import { copiesAbroad } from "./copies-abroad.ts";
 import { heading, text } from "./paper.ts";
 import { type Deal, deal, invoicePaper, pump, rice, valve } from "./trade.ts";
 import { csv, cutOff, docx, empty, html, pdf, plain, scanned } from "./writers.ts";
@@ -251,5 +252,5 @@ const cases: readonly Case<Data>[] = [
 export const duplicatesSet = operationSet(
   "detect-duplicates",
   runnable(detectDuplicates, workflowOperations.detectDuplicates),
-  cases,
+  [...cases, ...copiesAbroad],
 );

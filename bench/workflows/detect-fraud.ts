@@ -5,6 +5,7 @@ import { runnable } from "../../shared/operations/implementation.ts";
 import { workflowOperations } from "../../shared/operations/workflows.ts";
 import { type Case, operationSet } from "./case.ts";
 import { doubtfulCases } from "./doubtful-bills.ts";
+import { fraudAbroad } from "./fraud-abroad.ts";
 import {
   type Deal,
   deal,
@@ -218,5 +219,5 @@ const cases: readonly Case<Data>[] = [
 export const detectFraudSet = operationSet(
   "detect-fraud",
   runnable(detectFraud, workflowOperations.detectFraud),
-  [...cases, ...doubtfulCases],
+  [...cases, ...doubtfulCases, ...fraudAbroad],
 );

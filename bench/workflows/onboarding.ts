@@ -7,6 +7,7 @@ import { pipelineOperations } from "../../shared/operations/pipelines.ts";
 import { workflowOperations } from "../../shared/operations/workflows.ts";
 import { type Case, operationSet } from "./case.ts";
 import { heading, type Paper, pairs, text } from "./paper.ts";
+import { vendorPapers, vendorRuns } from "./papers-of-vendors.ts";
 import { gstin, seller, wrongCheck } from "./trade.ts";
 import { cutOff, docx, empty, html, pdf, scanned } from "./writers.ts";
 
@@ -380,10 +381,9 @@ const runs: readonly Case<Run>[] = [
 export const processOnboardingSet = operationSet(
   "process-onboarding",
   runnable(processOnboarding, workflowOperations.processOnboarding),
-  cases,
+  [...cases, ...vendorPapers],
 );
-export const onboardingSet = operationSet(
-  "onboarding",
-  runnable(onboarding, pipelineOperations.onboarding),
-  runs,
-);
+export const onboardingSet = operationSet("onboarding", runnable(onboarding, pipelineOperations.onboarding), [
+  ...runs,
+  ...vendorRuns,
+]);

@@ -4,6 +4,7 @@ import { type InputFile, isInputFile } from "../../shared/contract/file.ts";
 import { Service } from "../abuse/service/service.ts";
 import { agreementPaper, terms } from "./agreement.ts";
 import { type Case, setOf } from "./case.ts";
+import { batchAbroad } from "./judged-abroad.ts";
 import { heading, text } from "./paper.ts";
 import { deal, germanFigure, hindiFigure, indianFigure, invoicePaper, pump, sums } from "./trade.ts";
 import { csv, cutOff, docx, empty, html, json, pdf, plain, scanned, xlsx } from "./writers.ts";
@@ -242,4 +243,14 @@ const cases: readonly Case<Job>[] = [
   ),
 ];
 
-export const parseBatchSet = setOf("parse-batch", cases, batch, async () => (await running)?.stop());
+export const parseBatchSet = setOf(
+  "parse-batch",
+  [
+    ...cases,
+    ...batchAbroad.map(([name, file, meant]) =>
+      together(`abroad: ${name}`, async () => [await file()], [meant]),
+    ),
+  ],
+  batch,
+  async () => (await running)?.stop(),
+);

@@ -5,6 +5,7 @@ import { pipelineOperations } from "../../shared/operations/pipelines.ts";
 import { agreementPaper, terms } from "./agreement.ts";
 import { clean, far, faulty } from "./bills.ts";
 import { type Case, operationSet } from "./case.ts";
+import { riskAbroad } from "./judged-abroad.ts";
 import { grid, heading, type Paper, pairs } from "./paper.ts";
 import { deal, invoicePaper, pump } from "./trade.ts";
 import { cutOff, dressed, empty, pdf, scanned } from "./writers.ts";
@@ -108,4 +109,7 @@ const risks: readonly Case<Risk>[] = [
   },
 ];
 
-export const riskSet = operationSet("risk-check", runnable(riskCheck, pipelineOperations.riskCheck), risks);
+export const riskSet = operationSet("risk-check", runnable(riskCheck, pipelineOperations.riskCheck), [
+  ...risks,
+  ...riskAbroad,
+]);

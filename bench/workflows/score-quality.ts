@@ -8,6 +8,7 @@ import { workflowOperations } from "../../shared/operations/workflows.ts";
 import { agreementPaper, terms } from "./agreement.ts";
 import { type Case, operationSet } from "./case.ts";
 import { heading, text } from "./paper.ts";
+import { deskScans } from "./scans-of-a-desk.ts";
 import { deal, invoicePaper } from "./trade.ts";
 import { csv, cutOff, docx, dressed, empty, html, pdf, plain, scanned, xlsx } from "./writers.ts";
 
@@ -159,5 +160,5 @@ const cases: readonly Case<Data>[] = [
 export const qualitySet = operationSet(
   "score-quality",
   runnable(scoreQuality, workflowOperations.scoreQuality),
-  cases,
+  [...cases, ...deskScans],
 );

@@ -6,6 +6,7 @@ import { pipelineOperations } from "../../shared/operations/pipelines.ts";
 import { agreementPaper, terms } from "./agreement.ts";
 import { clean, far, faulty } from "./bills.ts";
 import { type Case, operationSet } from "./case.ts";
+import { trustAbroad } from "./judged-abroad.ts";
 import { heading, text } from "./paper.ts";
 import { buyer, deal, gstin, invoicePaper, pump } from "./trade.ts";
 import { type Cell, csv, cutOff, docx, dressed, empty, pdf, scanned } from "./writers.ts";
@@ -113,8 +114,7 @@ const trusts: readonly Case<Trust>[] = [
   },
 ];
 
-export const trustSet = operationSet(
-  "trusted-data",
-  runnable(trustedData, pipelineOperations.trustedData),
-  trusts,
-);
+export const trustSet = operationSet("trusted-data", runnable(trustedData, pipelineOperations.trustedData), [
+  ...trusts,
+  ...trustAbroad,
+]);
