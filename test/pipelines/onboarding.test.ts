@@ -24,11 +24,11 @@ const certificate = () =>
     ],
     "gst.pdf",
   );
-const cheque = () =>
+const cheque = (ifsc = "HDFC0000123") =>
   pagePdf(
     [
       "HDFC BANK LTD",
-      "RESIDENCY ROAD BRANCH, BENGALURU   IFSC : HDFC0000123",
+      `RESIDENCY ROAD BRANCH, BENGALURU   IFSC : ${ifsc}`,
       "",
       "CANCELLED",
       "A/c No. 50100123456789",
@@ -82,6 +82,32 @@ describe("onboarding", () => {
     expect(wrong.reasons).toContain("gstin: Its form, state or check character is wrong.");
     const other = await run("onboarding", { file: await panCard("AABCN9999Q"), gstin: "29AABCR1718E1ZL" });
     expect(other.reasons).toContain("The GSTIN holds another PAN than the one that is given.");
+  });
+
+  test.each([
+    ["as it has to be", "HDFC0000123", "ready", undefined],
+    [
+      "of another bank",
+      "SBIN0000123",
+      "needs_review",
+      "The IFSC belongs to another bank than the one named.",
+    ],
+    [
+      "that cannot be",
+      "HDFC1000123",
+      "not_ready",
+      "An IFSC is four letters, a zero and six letters or digits.",
+    ],
+  ])("all papers with an IFSC %s", async (_, ifsc, decision, reason) => {
+    const incorporation = textFile(
+      "incorporation.txt",
+      `Certificate of Incorporation\n\nMinistry of Corporate Affairs\n\nI hereby certify that ${name} is incorporated on this day under the Companies Act, 2013.\n\nPermanent Account Number: AABCR1718E`,
+    );
+    const data = await run("onboarding", {
+      files: [await panCard(), await certificate(), await cheque(ifsc), incorporation],
+    });
+    const own = data.reasons.filter((each: string) => each.includes("IFSC"));
+    expect([data.decision, own]).toEqual([decision, reason === undefined ? [] : [`cheque.pdf: ${reason}`]]);
   });
 
   test("one paper is not enough, and a file that cannot be read is named", async () => {

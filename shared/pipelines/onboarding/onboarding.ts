@@ -39,6 +39,12 @@ const stages = new Pipeline<Input>()
 
 type Verdict = Pick<Data, "decision" | "reasons">;
 
+type Graded = { severity: string };
+const faultsOf = ({ documents }: Onboarded, counts: (fault: Graded) => boolean): string[] =>
+  documents.flatMap(({ filename, faults }) =>
+    faults.filter(counts).map(({ message }) => `${filename}: ${message}`),
+  );
+
 /** Joins what the checklist, the papers among themselves, and the call say. */
 function decide(
   onboarded: Onboarded | undefined,
@@ -48,17 +54,16 @@ function decide(
 ): Verdict {
   if (onboarded === undefined || identity === undefined)
     return { decision: "needs_review", reasons: ["A stage failed; the stages say why."] };
-  const grave = ({ severity }: { severity: string }) => severity === "error";
+  const grave = ({ severity }: Graded) => severity === "error";
   const against = [
     ...onboarded.missing.filter(({ required }) => required).map(({ reason }) => reason),
     ...onboarded.mismatches.filter(grave).map(({ reason }) => reason),
+    ...faultsOf(onboarded, grave),
     ...contradictions(identity),
   ];
   const doubts = [
     ...onboarded.mismatches.filter((each) => !grave(each)).map(({ reason }) => reason),
-    ...onboarded.documents.flatMap(({ filename, faults }) =>
-      faults.map(({ message }) => `${filename}: ${message}`),
-    ),
+    ...faultsOf(onboarded, (each) => !grave(each)),
     ...quality
       .filter(({ score }) => score < readable)
       .map(({ filename, score }) => `${filename} is hard to read: ${score} of 100.`),

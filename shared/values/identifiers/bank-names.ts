@@ -48,3 +48,11 @@ export const bankOfIfsc: Readonly<Record<string, string>> = {
   UTIB: "Axis Bank",
   YESB: "Yes Bank",
 };
+
+const longestFirst = Object.values(bankOfIfsc).toSorted((one, other) => other.length - one.length);
+
+/** The bank of the list that a text names; the longest name counts, as names of banks stand within others. */
+export const bankNamedIn = (text: string): string | undefined => {
+  const lower = text.toLowerCase();
+  return longestFirst.find((name) => lower.includes(name.toLowerCase()));
+};

@@ -13,7 +13,13 @@ import type { Compared, Comparison, Difference, Said } from "./difference.ts";
 import type { TradeKind } from "./trade-document.ts";
 
 /** What papers of firms and of persons share. */
-export type IdentityField = VendorField | "date_of_birth" | "aadhaar" | "valid_until" | "registration_status";
+export type IdentityField =
+  | VendorField
+  | "date_of_birth"
+  | "aadhaar"
+  | "passport_number"
+  | "valid_until"
+  | "registration_status";
 
 /** Who a document is about: names and numbers by field. */
 export type Identity = { index: number; filename: string; values: ReadonlyMap<IdentityField, Cited> };

@@ -11,6 +11,8 @@ import { compareIdentities, type Identity, type IdentityField, withPan } from ".
 import { documentsIn } from "../consistency/promised.ts";
 import { type ChecklistItem, checklists } from "./checklist.ts";
 import { type Paper, type PaperId, paperOf, papersWithin } from "./document-types.ts";
+import { linkedFaults } from "./linked-values.ts";
+import { zoneFaults } from "./passport-numbers.ts";
 import { type PaperField, paperFields, readPaper } from "./read-paper.ts";
 
 type Fault = {
@@ -116,6 +118,22 @@ function faultsOf(read: Read, type: OnboardingType): Fault[] {
     return [{ field, severity: "error", message: shape.says, source: shape.source, found: value, place }];
   });
   faults.push(...lapsed(read));
+  for (const { rule, breach, severity } of linkedFaults(read.paper.id, values)) {
+    const { field, says, found = null, place = null } = breach;
+    faults.push({ field, severity, message: says ?? rule.message, source: rule.source, found, place });
+  }
+  if (read.paper.id === "passport")
+    faults.push(
+      ...zoneFaults(read.document, values).map(({ says, found = null, place = null, ...fault }) => ({
+        ...{
+          ...fault,
+          found,
+          place,
+          message: says,
+          source: "ICAO Doc 9303-4, section 4: machine-readable zone",
+        },
+      })),
+    );
   const pan = values.get("pan");
   if (type === "employee" && pan !== undefined && shapes.pan.holds(pan.value) && pan.value[3] !== "P") {
     faults.push({

@@ -2,16 +2,18 @@ import type { Document, Page } from "../../document/document.ts";
 import { rowsOf, type Segment } from "../../document/fields/segments.ts";
 import { around } from "../../document/layout/lines.ts";
 import { extractInvoice } from "../../intelligence/invoice/extract-invoice.ts";
-import { bankOfIfsc } from "../../values/identifiers/bank-names.ts";
+import { bankNamedIn, bankOfIfsc } from "../../values/identifiers/bank-names.ts";
 import { isAadhaar, isIfsc } from "../../values/identifiers/india.ts";
 import { isCin, isTan, isUdyam } from "../../values/identifiers/india-registrations.ts";
 import { type FormField, FormReader } from "../checking/fields/form.ts";
+import { todayInIndia } from "../checking/gst/calendar.ts";
 import { citedOf } from "../checking/gst/from-invoice.ts";
 import type { Cited } from "../checking/rules/rule.ts";
 import { vendorFields } from "../checking/vendor/vendor-fields.ts";
 import { readStatements } from "../statements/reading/read-statements.ts";
 import type { PaperId } from "./document-types.ts";
 import { type Line, nameRules } from "./names-on-papers.ts";
+import { zoneOf } from "./passport-numbers.ts";
 
 const oneOf = "The papers of an onboarding";
 
@@ -26,12 +28,17 @@ export const paperFields = {
     kind: "aadhaar",
     source: oneOf,
   },
+  passport_number: { names: "passport|passport no|passport number", kind: "text", source: oneOf },
   date_of_birth: { names: "date of birth|dob|birth date|year of birth", kind: "date", source: oneOf },
   valid_until: {
     names:
       "date of expiry|date of expiration|expiry date|valid until|valid till|valid upto|valid up to|expires on|validity",
     kind: "date",
     source: oneOf,
+  },
+  address: {
+    ...vendorFields.address,
+    names: `${vendorFields.address.names}|address of principal place of business|address of the principal place of business|address of principal place`,
   },
   registration_status: {
     names: "status|registration status|gstin status|gstin uin status|gst status",
@@ -141,6 +148,13 @@ const proofs: readonly {
     holds: isIfsc,
     papers: ["cancelled_cheque", "bank_statement"],
   },
+  // Behind its name also one that cannot be: that is then named.
+  {
+    field: "ifsc",
+    pattern: /(?<=\b(?:ifsc|ifs|ifsc code|ifs code)[ .:-]{1,4})[A-Z]{4}[A-Z0-9]{5,9}(?![A-Z0-9])/gi,
+    holds: (text) => /\d{3}/.test(text),
+    papers: ["cancelled_cheque", "bank_statement"],
+  },
   // On the paper that is for them, also with a wrong check character or kind: that is then named.
   {
     field: "gstin",
@@ -247,6 +261,34 @@ function ofStatement(document: Document, values: Values): boolean {
   return true;
 }
 
+/** What the zone that machines read says; a birth lies in the past. */
+function ofZone(document: Document): [PaperField, Cited][] {
+  const found = zoneOf(document);
+  if (found === undefined || !found.zone.holds) return [];
+  const { number, birth, expiry } = found.zone;
+  const day = (century: string, text: string) =>
+    `${century}${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4)}`;
+  const born = day("20", birth) > todayInIndia() ? day("19", birth) : day("20", birth);
+  const { place } = found.cited;
+  return [
+    ["passport_number", { value: number, place }],
+    ["date_of_birth", { value: born, place }],
+    ["valid_until", { value: day("20", expiry), place }],
+  ];
+}
+
+/** Lines of a cheque in which its bank stands. */
+const headOfCheque = 3;
+
+/** The bank that a paper names above all else. */
+function bankAbove(lines: readonly Line[]): Cited | undefined {
+  for (const line of lines.slice(0, headOfCheque)) {
+    const bank = bankNamedIn(line.text);
+    if (bank !== undefined) return line.cite(bank);
+  }
+  return undefined;
+}
+
 const bankPapers: readonly PaperId[] = ["cancelled_cheque", "bank_statement"];
 
 /** The names and numbers of a paper, each with its place; what it does not show is left out. */
@@ -266,6 +308,7 @@ export function readPaper(document: Document, paper: PaperId): Values {
   const labelled = reader.ofDocument(document, { gstin: "gstin", pan: "pan" }).values;
   for (const [field, cited] of labelled) add(field, cited);
   for (const [field, cited] of reader.ofPairs(numberedPairs(document))) add(field, cited);
+  if (paper === "passport") for (const [field, cited] of ofZone(document)) add(field, cited);
   const named = nameRules[paper]?.(lines);
   if (named !== undefined) add(...named);
   if (!bankPapers.includes(paper)) return values;
@@ -274,6 +317,7 @@ export function readPaper(document: Document, paper: PaperId): Values {
   const holder = values.get("vendor_name");
   if (holder !== undefined) add("account_holder", holder);
   values.delete("vendor_name");
+  add("bank_name", bankAbove(lines));
   const bank = bankOfIfsc[values.get("ifsc")?.value.slice(0, 4) ?? ""];
   const ifsc = values.get("ifsc");
   if (bank !== undefined && ifsc !== undefined) add("bank_name", { value: bank, place: ifsc.place });

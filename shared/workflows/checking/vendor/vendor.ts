@@ -56,7 +56,8 @@ const ownRules = formRules("vendor", vendorFields).map((rule): Rule<VendorForm> 
   };
 });
 
-const linkRules: readonly Rule<VendorForm>[] = [
+/** Values of one vendor that contradict each other. */
+export const linkRules: readonly Rule<VendorForm>[] = [
   {
     id: "vendor.pan.in_gstin",
     severity: "error",
