@@ -93,6 +93,8 @@ export type Page = {
    */
   skew?: number;
   turned?: number;
+  /** How clear the letters of a page are that was read by OCR: contrast of paper to ink, and blur by their height. */
+  clarity?: { contrast: number; edge: number } | undefined;
   words: readonly Word[];
   lines: readonly Line[];
   blocks: readonly Block[];

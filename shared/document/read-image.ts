@@ -25,7 +25,7 @@ export async function readImage(bytes: Uint8Array, { ocr = "auto", language }: R
     rulings: [],
     images: [{ box: [0, 0, across, up], pixels: [width, height] }],
     links: [],
-    ...(words.length > 0 ? { skew: read?.skew ?? 0, turned: read?.turned ?? 0 } : {}),
+    ...(words.length > 0 ? { skew: read?.skew ?? 0, turned: read?.turned ?? 0, clarity: read?.clarity } : {}),
   });
   const title = page.blocks.find(({ kind }) => kind === "heading")?.text;
   const turned = (page.turned ?? 0) === 0 ? [] : [warning("pages_turned", [1])];

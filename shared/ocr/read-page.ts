@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import type { PdfiumDocument } from "../pdf/engine/pdfium.ts";
 import { dpiWithin, isBlank, pageSize, renderPage } from "../pdf/engine/render.ts";
+import { type Clarity, clarityAt } from "./clarity.ts";
 import { cleaned } from "./clean-page.ts";
 import type { DocumentWay, Way } from "./document-way.ts";
 import { turned as asTurned, type Gray, grayOf, partOf } from "./gray.ts";
@@ -15,6 +16,7 @@ export type ReadPage = {
   words: (LayerWord & { confidence: number; line: number; rowHeight: number })[];
   skew: number;
   turned: number;
+  clarity?: Clarity | undefined;
 };
 
 /** Resolution that Tesseract's models were trained near, and the pixels a page may take. */
@@ -142,8 +144,13 @@ export const seenBy = ({ level, found }: FirstReading): Promise<Gray> => asTurne
 export async function finished(reading: FirstReading): Promise<ReadPage> {
   const { picture, found, skew, way } = reading;
   const unsure = knowsLanguage(way.language) && isUnsure(found.words);
-  const words = unsure ? await readAgain(await seenBy(reading), found.words) : found.words;
-  return { words: toPage(words, found, picture, skew), skew, turned: found.turned };
+  const seen = await seenBy(reading);
+  const words = unsure ? await readAgain(seen, found.words) : found.words;
+  const clarity = clarityAt(
+    seen,
+    words.map(({ box }) => box),
+  );
+  return { words: toPage(words, found, picture, skew), skew, turned: found.turned, clarity };
 }
 
 /** Reads a picture of a page, in words of it in points. */

@@ -33,10 +33,10 @@ async function ocrPages(
   const read = await readPages(document, wanted, { language, deadline });
   return new Map(
     pages.map((page) => {
-      const { words: found = [], skew = 0, turned = 0 } = read.get(page.number - 1) ?? {};
+      const { words: found = [], skew = 0, turned = 0, clarity } = read.get(page.number - 1) ?? {};
       const words = found.map(ocrWord);
       if (words.length === 0) return [page.number, page];
-      return [page.number, { ...page, source: "ocr", words, skew, turned }];
+      return [page.number, { ...page, source: "ocr", words, skew, turned, clarity }];
     }),
   );
 }

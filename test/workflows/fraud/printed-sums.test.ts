@@ -50,3 +50,24 @@ it.each([
 ])("of several rates each is held against its own base: %s of 100 in %s", async (amount, total, ids) => {
   expect(await examine(rates(amount, total))).toEqual({ flagged: ids.length > 0, ids });
 });
+
+const supplies = (between: readonly string[], total: string) =>
+  [
+    ...["Prairie Office Supply Co.", "880 Elm Street, Omaha, NE 68102", "INVOICE", "Invoice no: 20611"],
+    ...["Invoice date: April 17, 2026", "Bill to: Missouri Valley Dental", "Item  Qty  Price  Amount"],
+    ...["Gloves  12  64.00  768.00", "Masks  5  40.00  200.00", "Subtotal  968.00", ...between],
+    ...["Sales tax  79.88", `Total  ${total}`],
+  ].join("\n");
+
+it.each([
+  ["is what is missing", ["Loyalty credit  -68.00"], "979.88", []],
+  ["is what is too much", ["Environmental levy  12.50"], "1,060.38", []],
+  ["is one of two that are", ["Loyalty credit  -68.00", "Environmental levy  12.50"], "992.38", []],
+  ["is within five cents", ["Loyalty credit  -68.00"], "979.93", []],
+  ["is seven cents off", ["Loyalty credit  -68.00"], "979.95", ["arithmetic_mismatch"]],
+  ["is another sum", ["Loyalty credit  -68.00"], "959.88", ["arithmetic_mismatch"]],
+  ["is none", [], "979.88", ["arithmetic_mismatch"]],
+  ["has no name", ["-68.00"], "979.88", ["arithmetic_mismatch"]],
+])("a row that was not read between net and total %s", async (_, between, total, ids) => {
+  expect(await examine(supplies(between, total))).toEqual({ flagged: ids.length > 0, ids });
+});

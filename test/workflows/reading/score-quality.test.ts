@@ -1,5 +1,5 @@
 import { PDFDict, PDFDocument, PDFName, PDFString, StandardFonts } from "pdf-lib";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import type { InputFile } from "../../../shared/contract/file.ts";
 import { workbook } from "../../document/office-files.ts";
@@ -194,4 +194,53 @@ test.skipIf(!hasData)("a real crooked scan is told from a level one", async () =
   const level = await scored(sample("pdf/scan-ccitt.pdf"));
   expect(level.of("skew").score).toBe(100);
   expect(level.of("resolution").reason).toContain("300 dpi");
+});
+
+/** A scan at 300 dpi of lines of text, after something happened to the picture. */
+async function page(change: (picture: Sharp) => Sharp, size = 48): Promise<InputFile> {
+  const text = ["The ferry to the northern islands leaves", "the harbour at seven in the morning."];
+  const lines = Array.from({ length: 8 }, () => text).flat();
+  const drawn = lines.map((line, at) => lettering(line, { x: 300, y: 400 + 120 * at, size }));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2480" height="3508"><rect width="100%" height="100%" fill="white"/>${drawn.join("")}</svg>`;
+  const bytes = await change(sharp(await sharp(Buffer.from(svg)).png().toBuffer()))
+    .png()
+    .toBuffer();
+  return { filename: "scan.png", contentType: "image/png", bytes: new Uint8Array(bytes) };
+}
+
+// The luminance of a shade against that of white, by WCAG 2.2.
+test.each([
+  ["black ink", 0, 100, 100],
+  ["a contrast of 3.4", 140, 100, 100],
+  ["a contrast of 2.6", 160, 80, 90],
+  ["a contrast of 1.67", 200, 40, 60],
+  ["a contrast of 1.2", 235, 0, 25],
+])("letters are seen by their contrast: %s", async (_, ink, least, most) => {
+  const { of, data } = await scored(await page((picture) => picture.linear((255 - ink) / 255, ink)));
+  const { score, reason, pages } = of("legibility");
+  expect(score).toBeGreaterThanOrEqual(least);
+  expect(score).toBeLessThanOrEqual(most);
+  expect(/hardly darker than the paper/.test(reason)).toBe((score ?? 0) < 70);
+  expect(pages).toEqual((score ?? 0) < 70 ? [1] : []);
+  expect(data.ai_ready).toBe((score ?? 0) >= 60);
+});
+
+test.each([
+  ["a little", 2, true],
+  ["much", 8, false],
+])("letters that are blurred %s are judged by their edges", async (_, sigma, clear) => {
+  const { of } = await scored(await page((picture) => picture.blur(sigma)));
+  const { score, reason } = of("legibility");
+  expect((score ?? 0) >= 70, `${score}`).toBe(clear);
+  expect(/blurred/.test(reason)).toBe(!clear);
+});
+
+test.each([
+  ["large letters at 75 dpi", 100, true],
+  ["small letters at 75 dpi", 30, false],
+])("letters are judged by their dots: %s", async (_, size, clear) => {
+  const { of } = await scored(await page((picture) => picture.resize({ width: 620 }), size));
+  const { score, reason } = of("legibility");
+  expect((score ?? 0) >= 70, `${score}`).toBe(clear);
+  expect(/too few dots/.test(reason)).toBe(!clear);
 });

@@ -40,3 +40,17 @@ export function isScan({ source, images, width, height }: Page): boolean {
   const largest = images.reduce((most, { box }) => Math.max(most, (box[2] - box[0]) * (box[3] - box[1])), 0);
   return source !== "text" ? images.length > 0 : largest > 0.7 * width * height;
 }
+
+/** Dots per inch of the coarsest picture that counts on a page; undefined when there is none. */
+export function dpiOf(page: Page): number | undefined {
+  const sheet = page.width * page.height;
+  const counted = page.images.flatMap(({ box, pixels }) => {
+    const [width, height] = [box[2] - box[0], box[3] - box[1]];
+    if (pixels === undefined || width * height < 0.03 * sheet) return [];
+    // A picture that was turned has its sides the other way round.
+    const straight = Math.min(pixels[0] / width, pixels[1] / height);
+    const turned = Math.min(pixels[1] / width, pixels[0] / height);
+    return [Math.max(straight, turned) * 72];
+  });
+  return counted.length === 0 ? undefined : Math.min(...counted);
+}

@@ -1,7 +1,8 @@
 import type { Page } from "../../../document/document.ts";
 import { median } from "../../../values/median.ts";
 import { ocrConfidence } from "../parsing/normalize.ts";
-import { between, bounded, isScan, type Judge, numbersOf, pagesText } from "./criterion.ts";
+import { clearness } from "./clearness.ts";
+import { between, bounded, dpiOf, isScan, type Judge, numbersOf, pagesText } from "./criterion.ts";
 
 /** Characters that stand for none: replacement, private use, control (Unicode 16, chapter 23). */
 const noCharacter = /[\ufffd\ue000-\uf8ff\u0000-\u0008\u000e-\u001f]/g;
@@ -20,8 +21,13 @@ function unreadable({ words }: Page): { broken: number; small: number; all: numb
   return { broken, small, all };
 }
 
-/** Whether the characters of the text can be read: meaning, and size. */
-export const legibility: Judge = ({ document: { pages } }) => {
+/** Whether the characters of the text can be read: meaning and size, and on scans how clear they are to the eye. */
+export const legibility: Judge = (subject) => {
+  const [typed, seen] = [ofCharacters(subject), clearness(subject)];
+  return seen === undefined || (seen.score ?? 100) > (typed.score ?? 100) ? typed : seen;
+};
+
+const ofCharacters: Judge = ({ document: { pages } }) => {
   const counted = pages.map((page) => ({ page, ...unreadable(page) })).filter(({ all }) => all > 0);
   if (counted.length === 0)
     return { score: 0, reason: "No text can be read.", advice: "Send a sharper scan, or a file with text." };
@@ -83,20 +89,6 @@ export const confidence: Judge = ({ document: { pages } }) => {
     pages: numbersOf(bad),
   };
 };
-
-/** Dots per inch of the coarsest picture that counts on a page; undefined when there is none. */
-function dpiOf(page: Page): number | undefined {
-  const sheet = page.width * page.height;
-  const counted = page.images.flatMap(({ box, pixels }) => {
-    const [width, height] = [box[2] - box[0], box[3] - box[1]];
-    if (pixels === undefined || width * height < 0.03 * sheet) return [];
-    // A picture that was turned has its sides the other way round.
-    const straight = Math.min(pixels[0] / width, pixels[1] / height);
-    const turned = Math.min(pixels[1] / width, pixels[0] / height);
-    return [Math.max(straight, turned) * 72];
-  });
-  return counted.length === 0 ? undefined : Math.min(...counted);
-}
 
 /** Points where scans are read ever better by OCR; pictures beside text need half of it. */
 const byDpi = [
