@@ -1,5 +1,6 @@
 import { rounded } from "../../values/amounts/hundredths.ts";
 import { printedTcs } from "../checking/gst/printed-tcs.ts";
+import { isPrintedBetween } from "./rows-between.ts";
 import { Findings, placesOf, type ReadInvoice } from "./signal.ts";
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
@@ -34,6 +35,13 @@ function checkTotal(findings: Findings, invoice: ReadInvoice): void {
   // Indian invoices round to the rupee (CGST Act, section 170), others at most to the twentieth.
   const slack = rounding === null && currency === "INR" ? 1.01 : 0.06;
   if (possibleTotals(invoice).some((each) => Math.abs(each - total) <= slack)) return;
+  if (isPrintedBetween(invoice, total - subtotal - tax, slack)) {
+    findings.skip(
+      "A row between net amount and total makes the difference of both: what it is was not read.",
+      "arithmetic_mismatch",
+    );
+    return;
+  }
   const off = shown(total - subtotal - tax);
   findings.add(
     "arithmetic_mismatch",
