@@ -26,5 +26,5 @@ export function passportZone(line: string): PassportZone | undefined {
     ...[fits(number, ofNumber), fits(birth, ofBirth), fits(expiry, ofExpiry)],
     ...[fits(own, ofOwn), fits(all, ofAll)],
   ];
-  return { number: number.replace(/<+$/, ""), birth, expiry, holds: pairs.every(Boolean) };
+  return { number: number.replaceAll("<", ""), birth, expiry, holds: pairs.every(Boolean) };
 }

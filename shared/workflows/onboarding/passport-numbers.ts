@@ -1,7 +1,6 @@
 import type { Document } from "../../document/document.ts";
 import { type PassportZone, passportZone } from "../../values/identifiers/travel-document.ts";
 import type { Breach, Cited, Severity } from "../checking/rules/rule.ts";
-import type { PaperField } from "./read-paper.ts";
 
 type Zone = { zone: PassportZone; cited: Cited; severity: Severity };
 
@@ -20,10 +19,7 @@ export function zoneOf({ pages }: Pick<Document, "pages">): Zone | undefined {
 type Fault = Breach & { says: string; severity: Severity };
 
 /** Where the zone contradicts itself, or what is printed above it. Days are compared without their century. */
-export function zoneFaults(
-  document: Pick<Document, "pages">,
-  values: ReadonlyMap<PaperField, Cited>,
-): Fault[] {
+export function zoneFaults(document: Pick<Document, "pages">, values: ReadonlyMap<string, Cited>): Fault[] {
   const found = zoneOf(document);
   if (found === undefined) return [];
   const { zone, cited, severity } = found;
