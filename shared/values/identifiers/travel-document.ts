@@ -1,5 +1,5 @@
 /** Check digit of a field: weights 7, 3 and 1 over digits, letters from 10 on, and fillers as 0 (ICAO Doc 9303-3, 4.9). */
-export function travelCheck(field: string): string {
+function travelCheck(field: string): string {
   const sum = [...field].reduce((all, each, at) => {
     const worth = each === "<" ? 0 : Number.parseInt(each, 36);
     return all + worth * ([7, 3, 1][at % 3] ?? 0);

@@ -25,7 +25,7 @@ function placeIn({ value, place }: Cited): Map<"state" | "pin", Cited> {
   ]);
 }
 
-export type Linked = { rule: Pick<Rule<never>, "message" | "source">; breach: Breach; severity: Severity };
+type Linked = { rule: Pick<Rule<never>, "message" | "source">; breach: Breach; severity: Severity };
 
 /** Values of one paper that contradict each other, by the rules of a vendor's form. */
 export function linkedFaults(paper: PaperId, values: ReadonlyMap<PaperField, Cited>): Linked[] {
