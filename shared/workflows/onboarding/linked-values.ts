@@ -1,7 +1,7 @@
 import { bankNamedIn } from "../../values/identifiers/bank-names.ts";
 import { isGstin } from "../../values/identifiers/india.ts";
 import { isCin } from "../../values/identifiers/india-registrations.ts";
-import { stateCode } from "../checking/gst/codes.ts";
+import { stateCode } from "../../values/identifiers/india-states.ts";
 import type { Breach, Cited, Rule, Severity } from "../checking/rules/rule.ts";
 import { linkRules } from "../checking/vendor/vendor.ts";
 import type { VendorField } from "../checking/vendor/vendor-fields.ts";
