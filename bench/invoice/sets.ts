@@ -11,6 +11,7 @@ import { make } from "../generate/make.ts";
 import { scanOf } from "../generate/scan.ts";
 import type { Part } from "../generate/words/wording.ts";
 import { wornOf } from "../generate/worn.ts";
+import { everydayBills } from "./everyday.ts";
 
 /** A labelled file. `truth` is the file beside it; `as` says that it is read as a scan of its pages, or worn. */
 export type Labelled = { name: string; path: string; truth: string; as?: "scanned" | "worn" };
@@ -60,6 +61,11 @@ const generated = (kind: keyof typeof counts) => async (part: Part) => {
   return labelled(folder).slice(0, counts[kind][part]);
 };
 
+const everyday = async (part: Part) =>
+  part === "aside"
+    ? []
+    : everydayBills(join(process.env.INVOICE_CACHE ?? join(tmpdir(), "generated-invoices"), "everyday"));
+
 /** OCR takes seconds a page: the first few of the generated invoices serve as scans. */
 const scanned = { develop: 30, aside: 20 } as const;
 const asScans = async (part: Part) =>
@@ -104,6 +110,7 @@ export const sets: readonly LabelledSet[] = [
     files: generated("unlisted"),
   },
   { name: "generated-small", scorer: "invoices-zugferd", paths: invoicePaths, files: generated("small") },
+  { name: "everyday", scorer: "invoices-zugferd", paths: invoicePaths, files: everyday },
   { name: "generated-scans", scorer: "invoices-zugferd", paths: invoicePaths, files: asScans },
   {
     name: "invoices-zugferd",

@@ -8,6 +8,7 @@ import { events } from "./rows/events.ts";
 import { execution } from "./rows/execution.ts";
 import { filings } from "./rows/filings.ts";
 import { http } from "./rows/http.ts";
+import { invoices } from "./rows/invoices.ts";
 import { jobs } from "./rows/jobs.ts";
 import { limits } from "./rows/limits.ts";
 import { mail } from "./rows/mail.ts";
@@ -31,6 +32,7 @@ export const mutations: readonly Mutation[] = [
   ...archives,
   ...ocr,
   ...documents,
+  ...invoices,
   ...limits,
   ...runtime,
   ...execution,

@@ -33,7 +33,10 @@ Total                                ${money}472.50
     // Two countries with dollars: nothing tells.
     ["Redstone LLC\n88 Juniper Ct, San Jose, CA 95112\nfor Dave's Plumbing, ABN 51 824 753 556", "USD"],
   ])("by the address or register of its country: %s", async (head, currency) => {
-    expect((await bill(head)).currency).toBe(currency);
+    const data = await bill(head);
+    expect(data.currency).toBe(currency);
+    // A seller abroad may count in another dollar than that of its buyer.
+    if (currency !== "USD") expect(data.confidences.currency).toBeLessThan(0.9);
   });
 
   test.each([

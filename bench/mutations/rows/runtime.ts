@@ -2,6 +2,15 @@ import type { Mutation } from "../mutation.ts";
 
 export const runtime: readonly Mutation[] = [
   {
+    promise: "a heavy call waits for the process that has loaded its route rather than have another load it",
+    broken: "it takes whichever is idle",
+    file: "infra/local/lane.ts",
+    from: "return settling.length >= this.waiting.size;",
+    to: "return settling.length > this.waiting.size;",
+    test: "test/runtime/scheduler.test.ts",
+    title: "has served its route",
+  },
+  {
     promise: "a caller who leaves ends the call",
     broken: "nobody hears of it",
     file: "infra/local/gateway.ts",

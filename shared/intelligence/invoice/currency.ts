@@ -3,6 +3,7 @@ import {
   currencyIn,
   currencyMarks,
   dollarIn,
+  dollarOnBill,
   dollarSign,
 } from "../../values/amounts/currencies.ts";
 import type { LabelIndex } from "./find-labels.ts";
@@ -45,6 +46,8 @@ function currencyOfCrowns(text: string): string | undefined {
   return more === undefined ? only?.[0] : undefined;
 }
 
+/** Of a dollar that an address tells: a seller abroad may count in another. */
+const inferredWeight = 0.8;
 /** Of a currency that the mark leaves open: below what is taken without a look. */
 const openWeight = 0.35;
 
@@ -64,7 +67,8 @@ export function currencyOf(
   });
   const ofMark = currencyOfSharedMark(view.text);
   const crown = currencyOfCrowns(view.text);
-  const dollar = dollarIn(view.text, language);
+  const dollar = dollarOnBill(view.text, language);
+  const isInferred = dollar !== dollarIn(view.text, language);
   const seen: Found<string>[] = [];
   const counts = new Map<string, number>();
   for (const row of view.rows) {
@@ -86,7 +90,8 @@ export function currencyOf(
         total.evidence.page === row.page &&
         row.box[1] <= total.evidence.bbox[3] &&
         row.box[3] >= total.evidence.bbox[1];
-      const weight = isShared && ofMark === undefined ? openWeight : beside ? 0.96 : 0.7;
+      const sure = shape === dollarSign && codes[0] === undefined && isInferred ? inferredWeight : 0.96;
+      const weight = isShared && ofMark === undefined ? openWeight : beside ? sure : 0.7;
       seen.push({ value: mark, evidence: evidenceOf(segment), weight });
     }
   }

@@ -77,16 +77,29 @@ export function dollarOfCountry(text: string): string | undefined {
   return other === undefined ? country?.[0] : undefined;
 }
 
-/**
- * The dollar that a bare `$` means in a text: the only one that the text names by code or mark, else that of the only
- * country of which it holds an address, a tax or a register, else Canada's in French, whose only country with dollars it
- * is, else the one of the United States.
- */
-export function dollarIn(text: string, language: string): string {
+/** Codes of the currencies of `$` that a text names by code or mark. */
+function namedDollars(text: string): string[] {
   const named = new Set([...text.matchAll(/\b[A-Z]{3}\b/g)].map(([code]) => code));
   for (const [mark, code] of currencyMarks) if (mark !== dollarSign && mark.test(text)) named.add(code);
-  const [only, more] = dollars.filter((code) => named.has(code));
+  return dollars.filter((code) => named.has(code));
+}
+
+/** Canada is the only country with dollars that speaks French. */
+const usualDollar = (language: string) => (language.startsWith("fr") ? "CAD" : "USD");
+
+/**
+ * The dollar that a bare `$` means in a text: the only one that the text names by code or mark, else Canada's in
+ * French, else the one of the United States.
+ */
+export function dollarIn(text: string, language: string): string {
+  const [only, more] = namedDollars(text);
   if (only !== undefined) return more === undefined ? only : "USD";
+  return usualDollar(language);
+}
+
+/** The same on a bill, whose addresses and registers tell where none is named; in prose a country may be any that is spoken of. */
+export function dollarOnBill(text: string, language: string): string {
+  if (namedDollars(text).length > 0) return dollarIn(text, language);
   if (signsOfDollars.some(([, sign]) => sign.test(text))) return dollarOfCountry(text) ?? "USD";
-  return language.startsWith("fr") ? "CAD" : "USD";
+  return usualDollar(language);
 }
