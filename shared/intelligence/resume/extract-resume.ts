@@ -18,7 +18,7 @@ import { joined, type Span, spanOf } from "./layout/piece.ts";
 import { flowsOf, rowPiece } from "./layout/rows.ts";
 import { certificatesOf } from "./lists/certificates.ts";
 import { itemsOf } from "./lists/items.ts";
-import { type Language, languagesOf, spokenIn } from "./lists/languages.ts";
+import { type Language, languagesOf, spokenAmong, spokenIn } from "./lists/languages.ts";
 import { projectsOf } from "./lists/projects.ts";
 import { publicationsOf } from "./lists/publications.ts";
 import { type SkillGroup, skillsOf } from "./lists/skills.ts";
@@ -167,12 +167,12 @@ export function extractResume(document: Document, now = new Date()): ResumeReadi
     ...[...of(sections, "skills"), ...programs].flatMap(skillsOf),
     ...of(sections, "personal").flatMap(skillsOf).filter(isSkillGroup),
   ];
-  const named = groups
-    .filter(({ name }) => /language|sprach|langue|idioma|lingu|भाषा/i.test(plain(name?.text ?? "")))
-    .map((group) => ({ group, languages: spokenIn(group) }));
-  const skills = groups.filter(
-    (group) => !named.some((each) => each.group === group && each.languages.length > 0),
+  const parted = groups.map((group) =>
+    /language|sprach|langue|idioma|lingu|भाषा/i.test(plain(group.name?.text ?? ""))
+      ? spokenIn(group)
+      : spokenAmong(group),
   );
+  const skills = parted.flatMap(({ rest }) => rest ?? []);
   const resume: Resume = {
     ...personOf(noted, sections, fragments, document),
     summary: noted.put("summary", summaryOf(sections, fragments), 0.93),
@@ -187,7 +187,7 @@ export function extractResume(document: Document, now = new Date()): ResumeReadi
       noted,
       spoken(
         sections,
-        named.flatMap(({ languages }) => languages),
+        parted.flatMap(({ languages }) => languages),
       ),
     ),
     projects: projectFields(

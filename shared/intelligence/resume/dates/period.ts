@@ -13,7 +13,8 @@ const until = new RegExp(`^\\s*(?:[-–]{1,3}|${untilWords.join("|")})\\s*$`, "u
 const before = new RegExp(`(?:^|[\\s(,;|])(${sinceWords.join("|")})\\s+(?:the\\s+)?$`, "u");
 const untilBefore =
   /(?:^|[\s(,;|])(until|till|bis|jusqu[’' ]?a|hasta|expected|anticipated|graduating|graduation|graduated|class of|voraussichtlich|prevu)\s{0,9}:?\s{0,9}$/u;
-const openEnd = /^\s*(?:[-–]{1,3}|bis|to|से)\s*(?=$|[)\]|,;])/u;
+/** `2021– Associate Professor`: a dash close behind a year and away from what follows leaves the end open. */
+const openEnd = /^[-–]{1,2}(?=\s)|^\s*(?:[-–]{1,3}|bis|to|से)\s*(?=$|[)\]|,;])/u;
 const strictSince = /since|seit|depuis|desde|sinds|dal|से|^od|sedan|siden|^din$/u;
 
 const momentOf = ({ year, month }: Point, fallback?: number): Moment | null => {

@@ -143,6 +143,8 @@ function headLength(rows: readonly EntryRow[], isNaming: (text: string) => boole
   let length = 0;
   let names = 0;
   let dated = false;
+  // A date in a row of its own above the names: the first of them follows it, and a second that looks like one.
+  const isAbove = rows[0]?.main.length === 0 && rows[0].period !== undefined;
   for (const [at, row] of rows.entries()) {
     if (row.marked || row.continued) break;
     if (row.main.length > 0) {
@@ -150,7 +152,8 @@ function headLength(rows: readonly EntryRow[], isNaming: (text: string) => boole
       const isName = !isProse(text) || row.style.bold;
       // Right above a list, the second name of an entry tells whose post it was.
       const second = names === 1 && named.test(text) && rows[at + 1]?.marked === true;
-      const below = dated ? isNaming(text) || row.style.italic || row.style.bold || second : true;
+      const follows = isAbove && (names === 0 || (names === 1 && named.test(text)));
+      const below = dated && !follows ? isNaming(text) || row.style.italic || row.style.bold || second : true;
       if (length > 0 && (!isName || (dated && !below) || names >= 4)) break;
       names++;
     }

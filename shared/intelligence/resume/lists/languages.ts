@@ -107,8 +107,24 @@ export function languagesOf(section: Section): Language[] {
   return found;
 }
 
+/** What people speak, and the skills that are left beside it. */
+type Parted = { languages: readonly Language[]; rest: SkillGroup | undefined };
+
 /** `Languages: English, German` among the skills: languages people speak, not those of programs. */
-export function spokenIn({ skills }: SkillGroup): Language[] {
-  const found = skills.flatMap(languagesIn);
-  return found.length > 0 && found.length >= 0.8 * skills.length ? found : [];
+export function spokenIn(group: SkillGroup): Parted {
+  const found = group.skills.flatMap(languagesIn);
+  const areSpoken = found.length > 0 && found.length >= 0.8 * group.skills.length;
+  return areSpoken ? { languages: found, rest: undefined } : { languages: [], rest: group };
+}
+
+/** `MS Excel; Englisch (B2)`: among other skills a language is one that people speak when its level says so. */
+export function spokenAmong(group: SkillGroup): Parted {
+  const read = group.skills.map((skill) => ({ skill, languages: languagesIn(skill) }));
+  const isSpoken = ({ languages }: (typeof read)[number]) =>
+    languages.length > 0 && languages.every(({ level }) => level !== undefined && levels.test(level.text));
+  const skills = read.filter((each) => !isSpoken(each)).map(({ skill }) => skill);
+  return {
+    languages: read.filter(isSpoken).flatMap(({ languages }) => languages),
+    rest: skills.length === 0 ? undefined : { ...group, skills },
+  };
 }

@@ -25,7 +25,7 @@ export type SectionKind = NamedKind | "other";
  */
 export const sectionNames: Readonly<Record<NamedKind, readonly string[]>> = {
   summary: [
-    "summary|profile|about|about me|objective|career objective|overview|executive summary|professional profile|personal statement|career summary|introduction|bio|biography|who i am|summary of qualifications",
+    "summary|career profile|job objective|profile summary|profile|about|about me|objective|career objective|overview|executive summary|professional profile|personal statement|career summary|introduction|bio|biography|who i am|summary of qualifications",
     "profil|kurzprofil|uber mich|zusammenfassung|personliches profil|ziel|berufsziel",
     "a propos|a propos de moi|resume professionnel|objectif|presentation|accroche",
     "perfil|perfil profesional|resumen|sobre mi|objetivo|acerca de mi|extracto",
@@ -55,7 +55,7 @@ export const sectionNames: Readonly<Record<NamedKind, readonly string[]>> = {
     "deneyim|is deneyimi|is tecrubesi|mesleki deneyim|calisma deneyimi|is gecmisi|profesyonel deneyim",
   ],
   education: [
-    "education|academic background|academic qualifications|academics|qualifications|educational qualifications|educational background|education history|studies|schooling|academic history|degrees|academic details|scholastics|education and training",
+    "education|educational qualification|academic qualification|education details|educational details|educational profile|academic profile|academic background|academic qualifications|academics|qualifications|educational qualifications|educational background|education history|studies|schooling|academic history|degrees|academic details|scholastics|education and training",
     "ausbildung|bildung|bildungsweg|schulbildung|studium|akademische ausbildung|hochschulstudium|ausbildung und studium|schulische ausbildung|bildungsgang|akademischer werdegang|schule",
     "formation|formations|etudes|diplomes|parcours academique|formation academique|scolarite|cursus",
     "educacion|formacion|formacion academica|estudios|titulos|titulacion|historial academico",

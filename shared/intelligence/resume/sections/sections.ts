@@ -23,12 +23,17 @@ const rowStyle = (row: ResumeRow): Style => styleOf(row.pieces[0]?.words ?? []);
 const firstText = (row: ResumeRow) => row.pieces[0]?.text ?? "";
 const isSingle = (row: ResumeRow) => row.pieces.length === 1 && !row.marked;
 
+/** What a paper is called at its head, which is a section elsewhere: a `Resumé` is a summary in the North. */
+const paperTitle = /^(?:r[ée]sum[ée]|curriculum vitae|c\.?v\.?|bio ?data)$/i;
+const isPaperTitle = (row: ResumeRow, rows: readonly ResumeRow[]): boolean =>
+  row === rows[0] && paperTitle.test(firstText(row));
+
 /** The style that headings of this flow share: the one that most kinds of sections are named in. */
 function headingStyle(rows: readonly ResumeRow[]): Style | undefined {
   const groups: { style: Style; kinds: Set<string> }[] = [];
   for (const row of rows) {
     const kind = headingKind(firstText(row));
-    if (kind === undefined || row.marked) continue;
+    if (kind === undefined || row.marked || isPaperTitle(row, rows)) continue;
     const style = rowStyle(row);
     const group = groups.find((each) => sameStyle(each.style, style));
     if (group === undefined) groups.push({ style, kinds: new Set([kind]) });
@@ -46,7 +51,7 @@ function headingsOf({ rows }: Flow, body: Style): Map<ResumeRow, SectionKind> {
   if (style === undefined) return found;
   for (const row of rows) {
     const kind = headingKind(firstText(row));
-    if (kind === undefined || row.marked) continue;
+    if (kind === undefined || row.marked || isPaperTitle(row, rows)) continue;
     const own = rowStyle(row);
     // Beside content, only the very style of headings makes one: `Languages   Python, Go` is a label.
     const distinct = !sameStyle(own, body) && sameStyle(own, style);
