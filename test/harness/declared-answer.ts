@@ -26,8 +26,13 @@ function undeclaredError({ declared: own }: Route, { status, json }: TestAnswer)
   return failure.codes.includes(code) ? undefined : `the code ${code}`;
 }
 
-const isBox = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.length === 4 && value.every((each) => Number.isFinite(each));
+/** Left, bottom, right and top; a DoclingDocument names its sides. */
+function sidesOf(value: unknown): readonly number[] | undefined {
+  const { l, b, r, t, coord_origin: origin } = Object(value);
+  const sides: unknown[] = Array.isArray(value) ? value : origin === "BOTTOMLEFT" ? [l, b, r, t] : [];
+  const numbers = sides.filter((each) => typeof each === "number" && Number.isFinite(each));
+  return numbers.length === 4 && sides.length === 4 ? numbers.map(Number) : undefined;
+}
 
 /** A box that is turned inside out, or a confidence that is none; undefined when there is neither. */
 function impossible(value: unknown, path = "data"): string | undefined {
@@ -35,7 +40,7 @@ function impossible(value: unknown, path = "data"): string | undefined {
   for (const [name, each] of Object.entries(value)) {
     const at = `${path}.${name}`;
     if (name === "bbox" && each !== null) {
-      const [left = 0, bottom = 0, right = 0, top = 0] = isBox(each) ? each : [1, 1, 0, 0];
+      const [left = 0, bottom = 0, right = 0, top = 0] = sidesOf(each) ?? [1, 1, 0, 0];
       if (left > right || bottom > top) return `the box ${at} ${JSON.stringify(each)}`;
     } else if (name === "confidence" && typeof each === "number" && !(each >= 0 && each <= 1))
       return `the confidence ${at} ${each}`;
