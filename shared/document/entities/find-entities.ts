@@ -4,7 +4,7 @@ import { dayOrder } from "../../values/dates/day-order.ts";
 import { findDates } from "../../values/dates/parse-date.ts";
 import { Taken } from "../../values/text/taken.ts";
 import type { Entity, EntityKind, Link, Page } from "../document.ts";
-import { moneyIn, moneySign } from "./money.ts";
+import { hasMoneySign, moneyIn } from "./money.ts";
 import { boxAt, type Passage, passagesOf } from "./passages.ts";
 import { countriesOf, phonesIn } from "./phones.ts";
 import { type Match, type Recognizer, recognizers } from "./recognizers.ts";
@@ -50,7 +50,7 @@ function searches(pages: readonly Page[], text: string, language: string) {
           .filter((date) => !doubtful(date.text))
           .map(({ iso, start, text: shown }) => ({ start, end: start + shown.length, value: iso })),
     ],
-    ["amount", (passage) => (moneySign.test(passage) ? moneyIn(passage, decimal, dollar) : [])],
+    ["amount", (passage) => (hasMoneySign(passage) ? moneyIn(passage, decimal, dollar) : [])],
     ["phone", (passage) => phonesIn(passage, countries)],
   ];
   return pages.length === 0 ? [] : [...own, ...rest];

@@ -19,11 +19,16 @@ const after = marks.map(
 const codeBefore = /(?<![A-Z])([A-Z]{3})\s{0,2}[-−(]?\s?\d$/;
 const codeAfter = /^\)?\s?([A-Z]{3})(?![A-Z])/;
 
-/** Something that stands beside every amount of money; text without it is not searched. */
-export const moneySign = new RegExp(
-  [...currencyMarks.map(([mark]) => mark.source), `\\b(?:${[...currencyCodes].join("|")})\\b`].join("|"),
-  "iu",
-);
+/** The sign alone finds what is written with letters before it: `CA$`. */
+const signs = [
+  ...currencyMarks
+    .map(([mark]) => mark)
+    .filter((mark) => mark === dollarSign || !mark.source.endsWith("\\$")),
+  new RegExp(`\\b(?:${[...currencyCodes].join("|")})\\b`, "i"),
+];
+
+/** Whether a text holds something that stands beside every amount of money; without it there is none to search for. */
+export const hasMoneySign = (text: string): boolean => signs.some((sign) => sign.test(text));
 
 /** Brackets in a sentence enclose; alone in their cell they stand for a minus. */
 const bracketed = /[^\s\u001f(][^\S\n]*\(\s*$/;

@@ -3,86 +3,24 @@ import { isBic } from "../../values/identifiers/bank.ts";
 import { isIrn, stateOfCode } from "../../values/identifiers/india.ts";
 import { isAddressLine } from "./address-lines.ts";
 import { bankAccountLabels } from "./bank-account.ts";
+import { daysIn, dueBeside, dueInSentence, netDays, termsInSentence } from "./due-date.ts";
 import type { Label, LabelIndex } from "./find-labels.ts";
 import { best, type Found } from "./found.ts";
 import { ibansOf } from "./identifiers.ts";
+import {
+  anywhere,
+  dateReader,
+  isHeadRow,
+  pattern,
+  phrase,
+  type Reader,
+  read,
+  readNumber,
+} from "./label-values.ts";
 import type { LabelKind } from "./labels.ts";
 import { looseDay } from "./loose-days.ts";
-import { evidenceOf, overlapX, type Segment, slice, tokensAt, type View } from "./page-view.ts";
+import { evidenceOf, tokensAt, type View } from "./page-view.ts";
 import { looseNumber, placedDay, titledNumber } from "./title-lines.ts";
-
-const fit = { inside: 1, right: 0.95, below: 0.75 } as const;
-
-type Reader<T> = (segment: Segment) => { value: T; start: number; end: number } | undefined;
-
-/** Whether labels stand in a row of heads, whose values are below: nothing in it has a digit. */
-const isHeadRow = (index: LabelIndex, { segment }: Label): boolean =>
-  index.row(segment)?.segments.every(({ text }) => !/\d/.test(text)) ?? false;
-
-const whole = (segment: Segment) => ({ start: 0, end: segment.text.length });
-
-/** Reads the first place of each label that holds such a value. */
-function read<T>(index: LabelIndex, labels: readonly Label[], reader: Reader<T>, below = 2): Found<T>[] {
-  const found: Found<T>[] = [];
-  for (const [order, label] of labels.entries()) {
-    for (const { segment, where } of index.places(label, below)) {
-      const value = reader(segment);
-      if (value === undefined) {
-        if (where === "right" && !isHeadRow(index, label)) break;
-        continue;
-      }
-      const tokens = tokensAt(segment, value.start, value.end);
-      const weight = fit[where] - Math.min(order, 10) * 0.01 - (label.starts ? 0 : 0.05);
-      found.push({ value: value.value, evidence: evidenceOf(segment, tokens), weight });
-      break;
-    }
-  }
-  return found;
-}
-
-/** `7 004 118 226`: a number set in groups of digits, the only thing in its place. */
-const groupsOfDigits = /^[\s:#.]{0,3}(\d{1,4}(?: \d{2,4}){1,6})$/;
-
-/** `Seria BRV nr. 00512`: a series and the number within it. */
-const behindSeries = /^[\s:]{0,3}[A-Z]{1,5}\s(?:nr|no|n[º°]|num[aă]r(?:ul)?|número)\.?:?\s(\d{1,12})(?!\S)/i;
-
-/** A document number: one word with a digit, or short letters and the word behind them. */
-const readNumber: Reader<string> = (segment) => {
-  const match =
-    groupsOfDigits.exec(segment.text) ??
-    behindSeries.exec(segment.text) ??
-    /^[\s:#.\-=~]*((?:[A-Z]{1,5}[\s:]\s?)?[#\p{L}\p{N}][\p{L}\p{N}./_-]*)/u.exec(segment.text);
-  const value = match?.[1]?.replace(/(?<![.\-:])[.\-:]+$/, "");
-  if (match === null || value === undefined || !/\d/.test(value)) return undefined;
-  if (findDates(value).some(({ text }) => text.length === value.length)) return undefined;
-  const start = match.index + match[0].length - (match[1]?.length ?? 0);
-  return { value, start, end: start + value.length };
-};
-
-/** `12 marca` over `2022`, `22-11-` over `2024`: a day whose year is in the next line of its cell. */
-function wrappedDay(view: View, segment: Segment, order: DayOrder): string | undefined {
-  if (!/(?:\p{L}{3}|\d{1,2}[-/.])$/u.test(segment.text)) return undefined;
-  for (const row of view.rows.slice(segment.row + 1, segment.row + 3)) {
-    const below = row.segments.find(
-      ({ box, page }) => page === segment.page && overlapX(box, segment.box) > 0,
-    );
-    if (below === undefined) continue;
-    const year = /^(?:19|20)\d{2}\b/.exec(below.text)?.[0];
-    const isNext = segment.box[1] - below.box[3] < 0.6 * segment.size;
-    const glue = /\d[-/.]$/.test(segment.text) ? "" : " ";
-    return year !== undefined && isNext ? findDates(segment.text + glue + year, order)[0]?.iso : undefined;
-  }
-  return undefined;
-}
-
-const dateReader =
-  (view: View, order: DayOrder): Reader<string> =>
-  (segment) => {
-    const [first] = findDates(segment.text, order);
-    if (first !== undefined) return { value: first.iso, start: first.start, end: first.end };
-    const value = wrappedDay(view, segment, order);
-    return value === undefined ? undefined : { value, ...whole(segment) };
-  };
 
 /** Labels but those beside which a day stands that no calendar has: what is printed below them is another one. */
 const besidePossibleDays = (labels: readonly Label[], view: View): Label[] =>
@@ -92,37 +30,6 @@ const besidePossibleDays = (labels: readonly Label[], view: View): Label[] =>
     const beside = behind.length > 0 ? behind.join(" ") : (next?.text ?? "");
     return impossibleDates(beside).length === 0;
   });
-
-const phrase: Reader<string> = (segment) => {
-  const value = segment.text.replace(/^[\s:-]+/, "").trim();
-  return /[\p{L}\p{N}]{2}/u.test(value) ? { value, ...whole(segment) } : undefined;
-};
-
-const pattern =
-  (shape: RegExp, check: (text: string) => boolean = () => true): Reader<string> =>
-  (segment) => {
-    const match = shape.exec(segment.text);
-    const value = match?.[1] ?? match?.[0];
-    if (match === null || value === undefined || !check(value)) return undefined;
-    return { value, start: match.index, end: match.index + match[0].length };
-  };
-
-/** First match of a shape anywhere in the document, label or not: for values that prove themselves. */
-function anywhere(view: View, shape: RegExp, check: (text: string) => boolean): Found<string>[] {
-  const found: Found<string>[] = [];
-  for (const { segments } of view.rows) {
-    for (const segment of segments) {
-      for (const match of segment.text.matchAll(
-        new RegExp(shape.source, `${shape.flags.replace("g", "")}g`),
-      )) {
-        if (!check(match[0])) continue;
-        const tokens = tokensAt(segment, match.index, match.index + match[0].length);
-        found.push({ value: match[0], evidence: evidenceOf(segment, tokens), weight: 0.9 });
-      }
-    }
-  }
-  return found;
-}
 
 /** The payee's account stands behind a label of its own; a debited one in running text. */
 function iban(index: LabelIndex, view: View): Pick<HeaderFields, "iban" | "unprovenIban"> {
@@ -299,74 +206,6 @@ export function headerFields(index: LabelIndex, view: View, order: DayOrder): He
     ifsc,
     bank_name: first("bank", phrase, 0),
   };
-}
-
-/** `Due: March 5, 2026`, `TOTAL AMOUNT DUE ON July 2, 2026`: what is to be paid, with the day instead of the sum, or before it. */
-function dueBeside(index: LabelIndex, view: View, order: DayOrder): Found<string> | undefined {
-  const untilDay = index.of("total").filter(({ segment: { tokens }, from, to }) => {
-    const [last, next] = [tokens[to - 1]?.plain ?? "", tokens[to]?.plain ?? ""];
-    return to - from > 1 && (onDay.test(last) || onDay.test(next));
-  });
-  const beside = best(read(index, [...index.of("due"), ...untilDay], dateReader(view, order), 0));
-  // `DUE` over the day.
-  const alone = index.of("due").filter(({ segment, from, to }) => from === 0 && to === segment.tokens.length);
-  return beside ?? best(read(index, alone, dateReader(view, order), 1));
-}
-
-/** Before the last day to pay, behind what is to be paid. */
-const onDay = /^(?:on|by|until|am|bis|le|avant|el|op|vóór)$/;
-
-/** `Terms: Net 15`: the word for a net sum with a number of days. */
-const netPhrase = /^(?:strictly )?net[ -]?\d{1,3}(?: days?)?\b/i;
-
-function netDays(index: LabelIndex): Found<string> | undefined {
-  for (const label of index.of("terms")) {
-    const rest = slice(label.segment, label.to);
-    const text = rest?.text.replace(/^[\s:-]+/, "") ?? "";
-    if (rest !== undefined && netPhrase.test(text))
-      return { value: text.trim(), evidence: evidenceOf(rest), weight: 1 };
-  }
-  return undefined;
-}
-
-/** `Zahlbar innert 30 Tagen`, `Payment within 14 days`: a sentence of a few words that says in how many days. */
-const paying =
-  /\b(?:zahlbar|zahlung|payable|payment|due|paiement|pagamento|pago|betaling|betalen|płatność|platba)\b/i;
-const inDays = /\b\d{1,3}\s?(?:tage?|tagen|days?|jours|giorni|d[ií]as|dagen|dni|dn[íů])\b/i;
-const mostOfSentence = 120;
-
-/** The days of terms that name one number of them. */
-function daysIn(terms: string): number | undefined {
-  const [only, ...others] = terms.match(/\b\d{1,3}\b/g) ?? [];
-  return only === undefined || others.length > 0 ? undefined : Number(only);
-}
-
-function termsInSentence(view: View): Found<string> | undefined {
-  for (const { segments } of view.rows)
-    for (const segment of segments) {
-      if (segment.text.length > mostOfSentence) continue;
-      const word = paying.exec(segment.text);
-      if (word !== null && inDays.test(segment.text.slice(word.index)))
-        return { value: segment.text, evidence: evidenceOf(segment), weight: 0.75 };
-    }
-  return undefined;
-}
-
-const untilPhrase = /(?:bis(?: zum)?|spätestens|until|before|by|le|avant le|vóór|op)\s*:?\s*$/i;
-const payPhrase = /règlement|échéance|überweisen|zahlbar|zahlen sie|pay|payer|prélev|betal|fällig/i;
-
-/** `Bitte überweisen Sie bis zum 12.06.2014`, `Zahlbar … netto bis 04.07.2018`. */
-function dueInSentence(view: View, order: DayOrder): Found<string> | undefined {
-  for (const { segments } of view.rows) {
-    for (const segment of segments) {
-      if (!payPhrase.test(segment.text)) continue;
-      for (const { iso, start, end } of findDates(segment.text, order)) {
-        if (!untilPhrase.test(segment.text.slice(0, start))) continue;
-        return { value: iso, evidence: evidenceOf(segment, tokensAt(segment, start, end)), weight: 0.8 };
-      }
-    }
-  }
-  return undefined;
 }
 
 /** `33-Tamil Nadu` from a place of supply in any spelling; the text as it is when no state is known. */

@@ -30,11 +30,11 @@ function sumsIn(index: LabelIndex, segment: Segment, decimal: DecimalMark | unde
 }
 
 /** `Total (incl. GST $70.91)   $780.00`: what stands in brackets behind the label is said of the sum. */
-const remark = /^\s*\(?[^()]{1,60}\)$/;
+const remark = /^\(?[^()\s][^()]{0,59}\)$/;
 
 function candidates(index: LabelIndex, label: Label, decimal: DecimalMark | undefined): Candidate[] {
   const found: Candidate[] = [];
-  const isRemark = ({ segment, where }: Place) => where === "inside" && remark.test(segment.text);
+  const isRemark = ({ segment, where }: Place) => where === "inside" && remark.test(segment.text.trim());
   const [first] = index.places(label, 0).filter((place) => !isRemark(place));
   const says = label.segment.tokens.slice(label.from, label.to).at(-1)?.plain ?? "";
   const isOther = first?.where === "inside" && otherSum.test(first.segment.text);

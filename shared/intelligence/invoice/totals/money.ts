@@ -13,7 +13,7 @@ export const near = (one: number, other: number, tolerance = 0.015): boolean =>
   Math.abs(one - other) <= tolerance;
 
 /** `art. 293 B du CGI`, `§ 19 UStG`: a number of a law. */
-const ofLaw = /(?:\bart(?:icle|ikel|[íi]culo|\.)?|§+|\bsec(?:tion|\.)?|\babs\.?)\s?$/i;
+const ofLaw = /(?:\bart(?:icle|ikel|[íi]culo|\.)?|§|\bsec(?:tion|\.)?|\babs\.?)\s?$/i;
 
 /** Amounts of a segment, without percentages, quantities with a unit and dates. */
 export function moneyIn(segment: Segment, decimal: DecimalMark | undefined) {
