@@ -180,3 +180,29 @@ test("what is carried over to the next page is no line", async () => {
   expect(amounts(json.data)).toEqual([...Array.from({ length: 10 }, () => 25), 25]);
   expect(json.data).toMatchObject({ subtotal: 275, tax_amount: 19.25, total_amount: 294.25 });
 });
+
+describe("net and tax in one row of sums", () => {
+  const edges = [50, 300, 400, 520];
+  const bill = (tax: string, total: string) =>
+    read(
+      [50, 800, "SC Brutaria Veche SRL"],
+      [50, 786, "Factura nr. 512"],
+      ...row(640, edges, "Denumirea produselor", "Cantitatea", "Valoarea", "Valoarea TVA"),
+      ...row(620, edges, "Paine de casa", "200", "1.500,00", "165,00"),
+      ...row(604, edges, "Cozonac", "30", "840,00", "92,40"),
+      ...row(588, edges, "Total", "", "2.340,00", tax),
+      ...row(560, edges, "Total de plata", "", "", total),
+    );
+
+  test("are those of the bill where they make its total at a rate that there may be", async () => {
+    expect(await bill("257,40", "2.597,40")).toMatchObject({
+      subtotal: 2340,
+      tax_amount: 257.4,
+      total_amount: 2597.4,
+    });
+  });
+
+  test("and are not where no rate makes them", async () => {
+    expect((await bill("251,23", "2.591,23")).tax_amount).not.toBe(251.23);
+  });
+});

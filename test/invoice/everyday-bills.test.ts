@@ -182,7 +182,7 @@ Rechnungsnummer DE5A7HK2ABEY
 Zahlbetrag              43,93 €
 
 Kochbuch     27,99 €    7%    1,96 €    29,95 €
-Waage        11,75 €   19%    2,23 €    13,98 €
+Waage                                   13,98 €
 `);
     expect(data.total_amount).not.toBe(29.95);
     expect(data.subtotal).not.toBe(27.99);
@@ -326,7 +326,9 @@ describe("what stands beside a word of sums and is none", () => {
   test.each(["TVA non applicable, art. 293 B du CGI", "USt: Kleinunternehmer nach § 19 UStG"])(
     "the number of a law: %s",
     async (sentence) => {
-      const data = await read(`Camille Rousseau\n\nFacture N° F2026-07\n\nTotal 4 560,00 €\n${sentence}\n`);
+      const data = await read(
+        `Camille Rousseau\n\nFacture N° F2026-07\n\nTotal à payer : 4 560 €\n${sentence}\n`,
+      );
       expect(data).toMatchObject({ tax_amount: null, total_amount: 4560 });
     },
   );

@@ -2,13 +2,13 @@ import type { Mutation } from "../mutation.ts";
 
 export const invoices: readonly Mutation[] = [
   {
-    promise: "a row that adds up the rows of an invoice is none of them",
-    broken: "one row above it is enough",
-    file: "shared/intelligence/invoice/totals/rate-rows.ts",
-    from: "above.length > 1 &&",
-    to: "above.length > 9 &&",
+    promise: "net, tax and total that stand in one row of sums are those of the bill",
+    broken: "they are not looked for",
+    file: "shared/intelligence/invoice/totals/choice.ts",
+    from: "rate >= 1 && rate <= 30",
+    to: "rate >= 31 && rate <= 30",
     test: "test/invoice/columns-of-sums.test.ts",
-    title: "end in a row of their sums",
+    title: "in one row of sums",
   },
   {
     promise: "lines are given by their net sums where a bill prints net and gross",

@@ -13,18 +13,11 @@ export function rateRowsOf(all: readonly Candidate[]): readonly RateRow[] {
       ? [{ net, tax: tax.value, total: total.value, row }]
       : [];
   });
-  const parts = rows.filter((row) => !isSumOf(row, rows));
-  return parts.length > 1 ? parts : [];
+  return rows.length > 1 ? rows : [];
 }
 
 const sumOf = (rows: readonly RateRow[], of: "net" | "tax" | "total"): number =>
   rounded(rows.reduce((sum, row) => sum + row[of], 0));
-
-/** `Total  7,000.00  1,490.00  8,490.00` below the rows that it is of: two at least, else it repeats one. */
-function isSumOf(row: RateRow, rows: readonly RateRow[]): boolean {
-  const above = rows.slice(0, rows.indexOf(row));
-  return above.length > 1 && near(sumOf(above, "total"), row.total) && near(sumOf(above, "net"), row.net);
-}
 
 /** Whether a total is that of one row of several. */
 export const isOfOneRow = (total: number, rows: readonly RateRow[]): boolean =>
