@@ -2,6 +2,7 @@ import { rounded } from "../../values/amounts/hundredths.ts";
 import type { Column, LineTable } from "./line-table.ts";
 import type { InvoiceRow } from "./page-view.ts";
 import { near } from "./totals/money.ts";
+import { isLikelyRate } from "./totals/rates.ts";
 
 /** The figures of a line. */
 type Figures = {
@@ -27,8 +28,8 @@ export function bySumColumn(table: LineTable): LineTable[] {
 
 /** No tax on a line is more, per cent. */
 const mostRate = 60;
-/** A rate of tax that lines may have: a whole or half per cent. */
-const isRate = (rate: number) => rate >= 1 && rate <= 40 && near(rate * 2, Math.round(rate * 2), 0.04);
+/** Rates that taxes of single lines make, which are rounded each. */
+const ofLines = { most: 40, slack: 0.04 } as const;
 
 /**
  * Lines whose column of rates holds amounts of tax: `VAT 5%` over 93.00 and 37.00, of 1,860.00 and 740.00. The rate is what
@@ -42,7 +43,8 @@ export function withRatesOfTaxes<Line extends Pick<Figures, "tax_rate" | "amount
     rate: line.tax_rate === null || line.amount === 0 ? undefined : (line.tax_rate / line.amount) * 100,
   }));
   const taxed = rated.filter(({ rate }) => rate !== undefined);
-  const isTax = taxed.length > 0 && taxed.every(({ rate }) => rate !== undefined && isRate(rate));
+  const isTax =
+    taxed.length > 0 && taxed.every(({ rate }) => rate !== undefined && isLikelyRate(rate, ofLines));
   return isTax
     ? rated.map(({ line, rate }) => ({
         ...line,

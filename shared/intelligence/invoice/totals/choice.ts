@@ -1,7 +1,7 @@
 import { rounded } from "../../../values/amounts/hundredths.ts";
 import { type Candidate, near, putTogether } from "./money.ts";
 import { ofAllRates, type RateRow } from "./rate-rows.ts";
-import { rateFits } from "./rates.ts";
+import { isLikelyRate, rateFits } from "./rates.ts";
 
 /** What is printed that a choice is made among. `pool`: what may be the total; `totals`: what is called so. */
 export type Printed = Readonly<{
@@ -62,8 +62,8 @@ const calledTotal = (total: Candidate, { totals, taxes }: Printed): Sums[] =>
       .map((tax) => ({ net: { ...net, weight: net.weight - 0.3 }, tax, total })),
   );
 
-/** A rate that a country may have: a whole or half per cent. */
-const isUsualRate = (rate: number) => rate >= 1 && rate <= 30 && near(rate * 2, Math.round(rate * 2), 0.02);
+/** Rates of a bill: none is more, and its sums are exact to the cent. */
+const ofBill = { most: 30, slack: 0.02 } as const;
 
 /** `Total  2.340,00  257,40` over `Total de plată  2.597,40`: net and tax in one row of sums, which make the total. */
 const inOneRow = (total: Candidate, { totals }: Printed): Sums[] =>
@@ -71,7 +71,7 @@ const inOneRow = (total: Candidate, { totals }: Printed): Sums[] =>
     totals
       .filter((tax) => tax.row === net.row && tax.row !== total.row && tax.value !== 0)
       .filter((tax) => near(net.value + tax.value, total.value))
-      .filter((tax) => isUsualRate((tax.value / net.value) * 100))
+      .filter((tax) => isLikelyRate((tax.value / net.value) * 100, ofBill))
       .map((tax) => ({ net: { ...net, weight: 0.6 }, tax: { ...tax, weight: 0.6 }, total })),
   );
 

@@ -1,4 +1,4 @@
-import { rounded } from "../../../values/amounts/hundredths.ts";
+import { rounded, sumOf } from "../../../values/amounts/hundredths.ts";
 import { type Candidate, near, putTogether } from "./money.ts";
 
 /** Net, tax and total of a rate, or of a line, as they stand beside each other. */
@@ -15,9 +15,6 @@ export function rateRowsOf(all: readonly Candidate[]): readonly RateRow[] {
   });
   return rows.length > 1 ? rows : [];
 }
-
-const sumOf = (rows: readonly RateRow[], of: "net" | "tax" | "total"): number =>
-  rounded(rows.reduce((sum, row) => sum + row[of], 0));
 
 /** Whether a total is that of one row of several. */
 export const isOfOneRow = (total: number, rows: readonly RateRow[]): boolean =>
@@ -46,10 +43,10 @@ export function ofAllRates(
   if (rateRows.length === 0 || (chosen?.adds && !isPart)) return undefined;
   const printed = (sum: number) =>
     all.findLast(({ value }) => Math.abs(rounded(value - sum)) <= 0.01 * rateRows.length);
-  const total = printed(sumOf(rateRows, "total"));
+  const total = printed(sumOf(rateRows.map((row) => row.total)));
   if (total === undefined) return undefined;
   const sure = (of: "net" | "tax") => {
-    const sum = sumOf(rateRows, of);
+    const sum = sumOf(rateRows.map((row) => row[of]));
     return { ...(printed(sum) ?? putTogether(sum, total.evidence, 0)), weight };
   };
   return { net: sure("net"), tax: sure("tax"), total: { ...total, weight } };

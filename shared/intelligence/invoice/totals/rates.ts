@@ -20,6 +20,10 @@ export function ratesOf(view: View, decimal: DecimalMark | undefined): number[] 
 export const rateFits = (net: number, tax: number, rates: readonly number[]) =>
   rates.some((rate) => near((net * rate) / 100, tax, 0.02 + Math.abs(net) * 0.00002));
 
+/** Whether per cents are a rate that a tax may have: whole or half ones, `most` at most, `slack` for rounded sums. */
+export const isLikelyRate = (rate: number, { most, slack }: { most: number; slack: number }): boolean =>
+  rate >= 1 && rate <= most && near(rate * 2, Math.round(rate * 2), slack);
+
 export type BreakdownRow = TaxLine & { evidence: Evidence };
 
 /** The breakdown as printed when it gives the tax; else the one rate that leads from net to tax. */
