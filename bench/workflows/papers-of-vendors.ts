@@ -84,6 +84,15 @@ const letter = ({ account = "50200031447719", ifsc = "HDFC0001182" } = {}): Pape
   pairs(["Account Name", firm], ["Account Number", account], ["IFSC Code", ifsc], ["Date", "04/05/2026"]),
 ];
 
+/** A GSTIN of Kerala at an address in Maharashtra. */
+const ofAnotherState = () =>
+  registration({
+    gstin: gstinOf("32", indianVendor.pan),
+    state: "Maharashtra",
+    city: "Pune",
+    pin: "411019",
+  });
+
 /** The weights of ICAO 9303 over digits, letters and fillers. */
 const check = (field: string) =>
   String(
@@ -188,12 +197,7 @@ export const vendorPapers: readonly Case<Data>[] = [
     () =>
       set(
         whole({
-          gst: registration({
-            gstin: gstinOf("32", indianVendor.pan),
-            state: "Maharashtra",
-            city: "Pune",
-            pin: "411019",
-          }),
+          gst: ofAnotherState(),
         }),
       ),
     doubted(/gstin|state/i),
@@ -427,12 +431,7 @@ export const vendorRuns: readonly Case<Run>[] = [
     () =>
       set(
         whole({
-          gst: registration({
-            gstin: gstinOf("32", indianVendor.pan),
-            state: "Maharashtra",
-            city: "Pune",
-            pin: "411019",
-          }),
+          gst: ofAnotherState(),
         }),
       ),
     {},

@@ -79,6 +79,16 @@ const twoB = (all: B[]) => {
     "gstr2b_042026",
   );
 };
+/** A credit note of a supplier whose bills are below. */
+const creditMemo: B = {
+  ctin: mh,
+  name: "Sahyadri Steel Pvt Ltd",
+  no: "CN/007",
+  date: "2026-04-25",
+  taxable: 4000,
+  rate: 18,
+  note: true,
+};
 const base: B[] = [
   {
     ctin: mh,
@@ -285,32 +295,8 @@ export const registerCases: readonly Case<Data>[] = [
   ),
   c(
     "an SAP line item list with a credit memo",
-    () =>
-      twoB([
-        ...base,
-        {
-          ctin: mh,
-          name: "Sahyadri Steel Pvt Ltd",
-          no: "CN/007",
-          date: "2026-04-25",
-          taxable: 4000,
-          rate: 18,
-          note: true,
-        },
-      ]),
-    () =>
-      sap([
-        ...base,
-        {
-          ctin: mh,
-          name: "Sahyadri Steel Pvt Ltd",
-          no: "CN/007",
-          date: "2026-04-25",
-          taxable: 4000,
-          rate: 18,
-          note: true,
-        },
-      ]),
+    () => twoB([...base, creditMemo]),
+    () => sap([...base, creditMemo]),
     allExact(4),
   ),
   c(
