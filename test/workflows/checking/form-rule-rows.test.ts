@@ -198,8 +198,18 @@ describe("a rule of a vendor form", () => {
     ["vendor.tan.valid", [{ TAN: "BLRA12345B" }], [{ TAN: "BLR123456B" }, { TAN: "BLRA1234B" }]],
     [
       "vendor.cin.valid",
-      [{}, { CIN: "AAB-1234" }, { CIN: "L36100KA1809PLC123456" }],
-      [{ CIN: "X36100KA2009PTC123456" }, { CIN: "U36100KA1709PTC123456" }, { CIN: "AAB-123" }],
+      [
+        ...[{}, { CIN: "AAB-1234" }, { CIN: "L36100KA1809PLC123456" }],
+        { CIN: "", "Company Registration Number": "04567123", Country: "United Kingdom" },
+        { CIN: "", "Company Registration Number": "04567123", Address: "3 Kirkgate, Leeds, UK" },
+      ],
+      [
+        { CIN: "X36100KA2009PTC123456" },
+        { CIN: "U36100KA1709PTC123456" },
+        { CIN: "AAB-123" },
+        { CIN: "", "Company Registration Number": "04567123" },
+        { CIN: "", "Company Registration Number": "04567123", Address: "3 Kirkgate, Bengaluru, India" },
+      ],
     ],
     [
       "vendor.udyam.valid",

@@ -1,3 +1,4 @@
+import { isCountry } from "../../../values/countries.ts";
 import { bankOfIfsc } from "../../../values/identifiers/bank-names.ts";
 import { isGstin, isPan, panOfGstin } from "../../../values/identifiers/india.ts";
 import { pinFitsState } from "../../../values/identifiers/india-registrations.ts";
@@ -5,6 +6,7 @@ import { stateCode } from "../../../values/identifiers/india-states.ts";
 import { compareNames } from "../../../values/organisations/compare-names.ts";
 import { sameBank } from "../bank/same-bank.ts";
 import { type Form, FormReader, formRules } from "../fields/form.ts";
+import { shapes } from "../fields/shapes.ts";
 import { todayInIndia } from "../gst/calendar.ts";
 import { at, unless } from "../rules/breaches.ts";
 import type { Examined } from "../rules/examined.ts";
@@ -29,10 +31,33 @@ const holders: readonly (readonly [letter: string, named: RegExp, says: string])
   ["T", /\btrust\b/i, "a trust"],
 ];
 
-const isForeign = ({ values }: VendorForm) => {
-  const country = values.get("country")?.value;
-  return country !== undefined && !/^(in|ind|india|bharat)$/i.test(country.trim());
+/** The country that is stated, or the one in which the address ends. */
+function countryOf({ values }: VendorForm): string | undefined {
+  const stated = values.get("country")?.value;
+  if (stated !== undefined) return stated.trim();
+  const ending =
+    values
+      .get("address")
+      ?.value.split(/[,;\n]/)
+      .at(-1)
+      ?.trim() ?? "";
+  return isCountry(ending) ? ending : undefined;
+}
+
+const isForeign = (form: VendorForm) => {
+  const country = countryOf(form);
+  return country !== undefined && !/^(in|ind|india|bharat)$/i.test(country);
 };
+
+/** A "company registration number" abroad is that of a register whose numbers are built in another way than a CIN. */
+function inItsRegister(form: VendorForm): VendorForm {
+  const number = form.values.get("cin");
+  if (number === undefined || !isForeign(form) || shapes.cin.holds(number.value)) return form;
+  const values = new Map(form.values);
+  values.delete("cin");
+  if (!values.has("company_number")) values.set("company_number", number);
+  return { ...form, values };
+}
 
 /** A supplier abroad has no Indian numbers: IBAN and BIC stand for account and IFSC. */
 const replaced: Readonly<Partial<Record<VendorField, VendorField | "none">>> = {
@@ -245,13 +270,8 @@ const listRules: readonly Rule<readonly VendorForm[]>[] = (["pan", "gstin", "acc
 
 /** A form of a new vendor, or a list of vendors; undefined when the file is neither. */
 export function examineVendor(source: Source): Examined | undefined {
-  const forms = vendorReader.of(source, {
-    gstin: "gstin",
-    pan: "pan",
-    ifsc: "ifsc",
-    email: "email",
-    phone: "phone",
-  });
+  const proven = { gstin: "gstin", pan: "pan", ifsc: "ifsc", email: "email", phone: "phone" } as const;
+  const forms = vendorReader.of(source, proven).map(inItsRegister);
   if (forms.length === 0) return undefined;
   const checked = new Checked();
   for (const form of forms) checked.add([...ownRules, ...linkRules], form, form.name, promised);
