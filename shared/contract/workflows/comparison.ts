@@ -22,8 +22,10 @@ export const valueKinds = [
   "registration",
   "link",
   "amount",
+  "side",
   "date",
   "party",
+  "law",
   "percentage",
   "duration",
   "number",
@@ -58,7 +60,7 @@ const keyChange = object({
 const version = object({ filename: string(), page_count: number().int(), word_count: number().int() });
 const count = number().int();
 
-/** `key_changes` come first: accounts, registrations, links, amounts, dates and parties, then percentages, durations and numbers. */
+/** `key_changes` come first: accounts, registrations, links, amounts, sides (debit, credit), dates, parties and governing laws, then percentages, durations and numbers. */
 const comparisonData = object({
   identical: boolean(),
   similarity: number().meta({ description: "Share of the words of both versions that stayed, 0 to 1" }),
@@ -79,7 +81,7 @@ export const compareVersions = operation({
   weight: "heavy",
   summary: "Compare two versions of a document",
   description:
-    "Every change by paragraph and word, tables by cell, with page and box in both versions; moved text is found as moved. Links that say the same and lead elsewhere are found. Changed bank accounts, tax and company registrations (GSTIN, PAN, VAT numbers), links, amounts, dates, parties and numbers come first. pdf answers both versions in one file: what is gone struck out in the old one, what is new marked in the new one. Scans are read by OCR.",
+    "Every change by paragraph and word, tables by cell, with page and box in both versions; moved text is found as moved. Links that say the same and lead elsewhere are found. Changed bank accounts, tax and company registrations (GSTIN, PAN, VAT numbers), links, amounts, debit for credit, dates, parties, governing laws and numbers come first. pdf answers both versions in one file: what is gone struck out in the old one, what is new marked in the new one. Scans are read by OCR.",
   form: {
     old_version: documentFile,
     new_version: documentFile,

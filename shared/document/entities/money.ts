@@ -1,4 +1,5 @@
 import { currencyCodes, currencyMarks, dollarSign } from "../../values/amounts/currencies.ts";
+import { isEnclosed } from "../../values/amounts/enclosed.ts";
 import { findAmounts } from "../../values/amounts/parse-amount.ts";
 import { plainDigits } from "../../values/amounts/plain-digits.ts";
 import type { DecimalMark } from "../../values/amounts/read-number.ts";
@@ -29,9 +30,6 @@ const signs = [
 
 /** Whether a text holds something that stands beside every amount of money; without it there is none to search for. */
 export const hasMoneySign = (text: string): boolean => signs.some((sign) => sign.test(text));
-
-/** Brackets in a sentence enclose; alone in their cell they stand for a minus. */
-const bracketed = /[^\s\u001f(][^\S\n]*\(\s*$/;
 
 type Side = { code: string; length: number };
 
@@ -84,7 +82,7 @@ export function moneyIn(written: string, decimal: DecimalMark | undefined, dolla
     const side = left ?? right;
     if (side === undefined) return [];
     const from = left === undefined ? start : start - left.length;
-    const sign = value < 0 && bracketed.test(text.slice(0, from)) ? -1 : 1;
+    const sign = value < 0 && isEnclosed(text, from, end) ? -1 : 1;
     const amount = Number((value * sign * scale.factor).toFixed(4));
     return [
       {

@@ -7,6 +7,7 @@ import { personalIn } from "../../document/entities/personal/personal.ts";
 import type { PersonalKind } from "../../document/entities/personal/personal-kinds.ts";
 import { currencyIn, dollarIn } from "../../values/amounts/currencies.ts";
 import { decimalMark } from "../../values/amounts/decimal-mark.ts";
+import { isEnclosed } from "../../values/amounts/enclosed.ts";
 import { isSum } from "../../values/amounts/money-words.ts";
 import { spelledNumber } from "../../values/amounts/number-words.ts";
 import { findAmounts } from "../../values/amounts/parse-amount.ts";
@@ -20,6 +21,8 @@ import { bankCodesIn } from "../../values/identifiers/bank-codes.ts";
 import { taxCodesIn } from "../../values/identifiers/tax-codes.ts";
 import { findOrganisations } from "../../values/organisations/find-organisations.ts";
 import { Taken } from "../../values/text/taken.ts";
+import { lawsIn } from "./laws-in.ts";
+import { sidesIn } from "./sides-in.ts";
 
 export type ValueKind = (typeof valueKinds)[number];
 
@@ -135,15 +138,9 @@ function spelledStart(text: string, start: number): number {
   return isNumberWord(lead.slice(word)) ? from + word : start;
 }
 
-/** Brackets behind a word enclose, as in `thirty (30)`; alone in their cell they stand for a minus. */
-const enclosed = /[^\s(][^\S\n]*\(\s*$/u;
-const nearby = 12;
-
 const numbersIn = (text: string, { decimal }: Notation) =>
   findAmounts(text, decimal).map((found) =>
-    found.value < 0 && enclosed.test(text.slice(Math.max(0, found.start - nearby), found.start))
-      ? { ...found, value: -found.value }
-      : found,
+    found.value < 0 && isEnclosed(text, found.start, found.end) ? { ...found, value: -found.value } : found,
   );
 
 const measured = (text: string, notation: Notation, tail: RegExp, name: Named) =>
@@ -240,6 +237,8 @@ const searches: Readonly<Record<ValueKind, Search>> = {
     const figures = moneyIn(text, decimal, dollar);
     return [...figures, ...spelledMoney(text, dollar, figures), ...sumsIn(text, decimal)];
   },
+  side: (text, _, labels) => sidesIn(text, labels),
+  law: (text) => lawsIn(text),
   date: (text, { order }) =>
     findDates(text, order).map(({ iso, start, text: shown }) => ({
       value: iso,
@@ -263,6 +262,20 @@ const searches: Readonly<Record<ValueKind, Search>> = {
   ],
 };
 
+const signBefore = /[-−–]\s?$/u;
+const sideBehind = /^\s?(?:(?:cr|dr)\b\.?|[-−](?!\s?\d))/iu;
+
+/** Where an amount with what gives it its sign begins and ends: a change of signs alone is not seen without. */
+function withSign(text: string, start: number, end: number): [number, number] {
+  const [before, after] = [text.slice(Math.max(0, start - 2), start), text.slice(end, end + 4)];
+  if (/\(\s?$/u.test(before) && /^\s?\)/u.test(after) && !isEnclosed(text, start, end))
+    return [text.lastIndexOf("(", start), text.indexOf(")", end) + 1];
+  return [
+    start - (signBefore.exec(before)?.[0].length ?? 0),
+    end + (sideBehind.exec(after)?.[0].length ?? 0),
+  ];
+}
+
 /**
  * Every account, registration, link, amount, date, party, percentage, duration and number of a text, left to right; the first kind counts, so
  * that a reader who needs none behind `last` may stop there.
@@ -278,7 +291,8 @@ export function valuesIn(
   for (const kind of valueKinds.slice(0, valueKinds.indexOf(last) + 1)) {
     for (const { start, end, value } of searches[kind](text, notation, labels)) {
       if (!taken.take(start, end)) continue;
-      found.push({ kind, value, text: text.slice(start, end).replace(/\s+/gu, " ").trim(), start, end });
+      const [from, to] = kind === "amount" ? withSign(text, start, end) : [start, end];
+      found.push({ kind, value, text: text.slice(from, to).replace(/\s+/gu, " ").trim(), start, end });
     }
   }
   return found.sort((one, other) => one.start - other.start);

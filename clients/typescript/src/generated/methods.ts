@@ -635,14 +635,14 @@ export abstract class Operations {
     return this.call(operations.workflowsClassifyDocuments, input, options);
   }
 
-  /** Compare two versions of a document. Every change by paragraph and word, tables by cell, with page and box in both versions; moved text is found as moved. Links that say the same and lead elsewhere are found. Changed bank accounts, tax and company registrations (GSTIN, PAN, VAT numbers), links, amounts, dates, parties and numbers come first. pdf answers both versions in one file: what is gone struck out in the old one, what is new marked in the new one. Scans are read by OCR. Tier: business. */
+  /** Compare two versions of a document. Every change by paragraph and word, tables by cell, with page and box in both versions; moved text is found as moved. Links that say the same and lead elsewhere are found. Changed bank accounts, tax and company registrations (GSTIN, PAN, VAT numbers), links, amounts, debit for credit, dates, parties, governing laws and numbers come first. pdf answers both versions in one file: what is gone struck out in the old one, what is new marked in the new one. Scans are read by OCR. Tier: business. */
   workflowsCompareVersions(input: WorkflowsCompareVersionsInput & { export_format?: "json" | undefined }, options?: CallOptions): Promise<VersionComparisonResponse>;
   workflowsCompareVersions(input: WorkflowsCompareVersionsInput, options?: CallOptions): Promise<VersionComparisonResponse | FileResult>;
   workflowsCompareVersions(input: WorkflowsCompareVersionsInput, options?: CallOptions): Promise<VersionComparisonResponse | FileResult> {
     return this.call(operations.workflowsCompareVersions, input, options);
   }
 
-  /** Compare two versions of a document. Every change by paragraph and word, tables by cell, with page and box in both versions; moved text is found as moved. Links that say the same and lead elsewhere are found. Changed bank accounts, tax and company registrations (GSTIN, PAN, VAT numbers), links, amounts, dates, parties and numbers come first. pdf answers both versions in one file: what is gone struck out in the old one, what is new marked in the new one. Scans are read by OCR. Tier: business. */
+  /** Compare two versions of a document. Every change by paragraph and word, tables by cell, with page and box in both versions; moved text is found as moved. Links that say the same and lead elsewhere are found. Changed bank accounts, tax and company registrations (GSTIN, PAN, VAT numbers), links, amounts, debit for credit, dates, parties, governing laws and numbers come first. pdf answers both versions in one file: what is gone struck out in the old one, what is new marked in the new one. Scans are read by OCR. Tier: business. */
   workflowsDiffDocuments(input: WorkflowsDiffDocumentsInput & { export_format?: "json" | undefined }, options?: CallOptions): Promise<VersionComparisonResponse>;
   workflowsDiffDocuments(input: WorkflowsDiffDocumentsInput, options?: CallOptions): Promise<VersionComparisonResponse | FileResult>;
   workflowsDiffDocuments(input: WorkflowsDiffDocumentsInput, options?: CallOptions): Promise<VersionComparisonResponse | FileResult> {

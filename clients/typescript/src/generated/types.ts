@@ -1511,7 +1511,7 @@ export type JsonRpcMessage = {
 
 export type KeyChange = {
   change: number;
-  kind: "account" | "registration" | "link" | "amount" | "date" | "party" | "percentage" | "duration" | "number";
+  kind: "account" | "registration" | "link" | "amount" | "side" | "date" | "party" | "law" | "percentage" | "duration" | "number";
   old: {
     text: string;
     value: string;
@@ -3102,7 +3102,7 @@ export type VersionChange = {
   old: ComparedSide | null;
   new: ComparedSide | null;
   values: {
-    kind: "account" | "registration" | "link" | "amount" | "date" | "party" | "percentage" | "duration" | "number";
+    kind: "account" | "registration" | "link" | "amount" | "side" | "date" | "party" | "law" | "percentage" | "duration" | "number";
     old: {
       text: string;
       value: string;

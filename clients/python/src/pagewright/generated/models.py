@@ -1524,7 +1524,7 @@ class JsonRpcMessage(Model):
 
 class KeyChange(Model):
     change: int
-    kind: Literal["account", "registration", "link", "amount", "date", "party", "percentage", "duration", "number"]
+    kind: Literal["account", "registration", "link", "amount", "side", "date", "party", "law", "percentage", "duration", "number"]
     old: Optional[KeyChangeOld]
     new: Optional[KeyChangeNew]
     old_page: Optional[int]
@@ -3115,7 +3115,7 @@ class VersionChange(Model):
 
 
 class VersionChangeValuesItem(Model):
-    kind: Literal["account", "registration", "link", "amount", "date", "party", "percentage", "duration", "number"]
+    kind: Literal["account", "registration", "link", "amount", "side", "date", "party", "law", "percentage", "duration", "number"]
     old: Optional[VersionChangeValuesItemOld]
     new: Optional[VersionChangeValuesItemNew]
 
