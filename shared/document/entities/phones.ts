@@ -1,11 +1,14 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { phoneSigns, phoneWords } from "./phone-words.ts";
 import type { Match } from "./recognizers.ts";
 
 /** Digits with the marks people put between them; dates, amounts and codes look alike. */
 const candidate = /(?<![\p{L}\d.,/@#_-])(?:\+|00)?[(]?\d[\d\s()./-]{5,20}\d(?![\p{L}\d@%]|[.,:/-]\d)/gu;
-/** Words that announce a number, in the languages that ship. */
-export const phoneLabel =
-  /(?<!\p{L})(?:tel(?:e(?:phone|fon[eo]?)|éfono|éphone)?|tél(?:éphone)?|ph(?:one)?|mob(?:ile|il)?|cell|fax|call(?:\s+us)?|whats\s?app|contact|hotline|helpline|toll[\s-]?free|móvil|portable|rufnummer|handy|फोन|मोबाइल)(?:[\s.-]*(?:no|nr|num(?:ber|mer)?|nummer|nos|us|at)(?!\p{L}))?[\s.:#()/\u001f+-]{0,6}$/iu;
+/** What announces a number. */
+export const phoneLabel = new RegExp(
+  String.raw`(?:(?<!\p{L})(?:${phoneWords}|fax|call(?:\s+us)?|whats\s?app|contact|hotline|helpline|toll[\s-]?free)(?:[\s.-]*(?:no|n[°º]|nr|num(?:ber|mer|ero)?|número|nummer|nos|us|at|kom|номер)(?!\p{L}))?|${phoneSigns})[\s.:：#()/\u001f+-]{0,6}$`,
+  "iu",
+);
 /** Another number may stand between the word and this one: `Tel. 123 456 / 123 457`. */
 const again = /(?:\d[\d\s().+-]{5,20}\s*[/,;]|\bor\b|\boder\b)\s*$/iu;
 

@@ -1,3 +1,4 @@
+import { phoneWords } from "../../document/entities/phone-words.ts";
 import { isPan, panOfGstin } from "../../values/identifiers/india.ts";
 import type { LabelIndex } from "./find-labels.ts";
 import type { Found } from "./found.ts";
@@ -19,11 +20,13 @@ export type Marks = Readonly<{
 }>;
 
 /** Every match of a shape in the document. */
-function matches(view: View, shape: RegExp, holds: (text: string) => boolean = () => true): Mark[] {
+type Holds = (text: string, before: string) => boolean;
+
+function matches(view: View, shape: RegExp, holds: Holds = () => true): Mark[] {
   return view.rows.flatMap(({ segments }) =>
     segments.flatMap((segment) =>
       [...segment.text.matchAll(shape)]
-        .filter(([text]) => holds(text))
+        .filter(({ 0: text, index }) => holds(text, segment.text.slice(0, index)))
         .map((match) => {
           const tokens = tokensAt(segment, match.index, match.index + match[0].length);
           const found = { value: match[0], evidence: evidenceOf(segment, tokens), weight: 0.9 };
@@ -57,8 +60,11 @@ function taxNumbers(index: LabelIndex): Mark[] {
 const shapes = {
   pan: /\b[A-Z]{5}\d{4}[A-Z]\b/g,
   email: /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{0,190}\w/g,
-  phone: /(?<=\b(?:tel|telefon|phone|fon|mobile|telephone|mob|tél)[^\d+(]{0,12})[+(]?\d[\d ()/-]{6,18}\d/giu,
+  phone: /[+(]?\d[\d ()/-]{6,18}\d/g,
 } as const;
+const announcesPhone = new RegExp(String.raw`(?<!\p{L})(?:${phoneWords})(?!\p{L})[^\d+(]{0,12}$`, "iu");
+/** Characters before a number in which what announces it stands. */
+const reach = 40;
 
 /** Who each identifier and address of a document belongs to; `unproven` are those whose check digits do not hold. */
 export function marksOf(index: LabelIndex, view: View, isBuyers: (segment: Segment) => boolean) {
@@ -85,7 +91,7 @@ export function marksOf(index: LabelIndex, view: View, isBuyers: (segment: Segme
     vat_id: marks(printedVats, true),
     tax_number: taxNumbers(index),
     email: matches(view, shapes.email),
-    phone: matches(view, shapes.phone),
+    phone: matches(view, shapes.phone, (_, before) => announcesPhone.test(before.slice(-reach))),
   };
   const side = (buyer: boolean, gstin: Found<string> | undefined): Marks => ({
     gstin,

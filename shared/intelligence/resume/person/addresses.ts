@@ -5,6 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js";
 import type { Document } from "../../../document/document.ts";
+import { phoneSigns, phoneWords } from "../../../document/entities/phone-words.ts";
 import { findDates } from "../../../values/dates/parse-date.ts";
 import { periodsIn } from "../dates/period.ts";
 import { type Span, slice, spanOf } from "../layout/piece.ts";
@@ -70,8 +71,7 @@ const homes: Readonly<Record<string, string>> = {
   hi: "IN",
   en: "US",
 };
-const phoneLabel =
-  /^(?:phone|mobile|mob|cell|tel|telefon|telephone|téléphone|teléfono|handy|contact|puhelin|telefonszám|telefono|telefone|telefoon|cellulare|telemóvel|mobil|mobiel|matkapuhelin|m|t|p|फोन|फ़ोन|मोबाइल)$/iu;
+const phoneLabel = new RegExp(`^(?:${phoneWords}|${phoneSigns}|contact|m|t|p)$`, "iu");
 const otherLabel =
   /address|anschrift|adresse|dirección|domicilio|adres|osoite|cím|indirizzo|morada|wohnort|location|name|पता/iu;
 const digits = (text: string) => text.replace(/\D/g, "").length;

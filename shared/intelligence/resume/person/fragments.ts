@@ -1,3 +1,4 @@
+import { phoneSigns, phoneWords } from "../../../document/entities/phone-words.ts";
 import { type Span, slice, spanOf } from "../layout/piece.ts";
 import type { ResumeRow } from "../layout/rows.ts";
 import type { Section } from "../sections/sections.ts";
@@ -11,8 +12,10 @@ export const personalRows = (sections: readonly Section[]): ResumeRow[] =>
 
 // A comma parts where a label follows: `Email: jane@example.com, Mobile: 98450 12345`.
 const separator = /\s*[|•·●◦▪⋅∙⧫◆]\s*|\s{3,}|\s+[–—]\s+|[;,]\s+(?=\p{L}[\p{L}-]{0,11}\.?\s?:)|;\s+/gu;
-const label =
-  /^(e-?mail|mail|phone|mobile|mob|cell|tel|telefon|telephone|téléphone|teléfono|handy|contact|m|t|p|e|w|linkedin|github|web|website|portfolio|homepage|blog|url|address|anschrift|adresse|wohnort|dirección|domicilio|location|lives in|based in|residence|city|name|full name|vorname und name|nom|nombre|imi[ęe] i nazwisko|nazwisko i imi[ęe]|jméno a příjmení|jméno|namn|navn|nimi|nume|nume și prenume|név|ad[ıi]? soyad[ıi]?|nome|nome e cognome|naam|adres|adresa|bydliště|adress|bostad|bopæl|bosted|osoite|kotipaikka|cím|lakcím|lakóhely|ikamet|indirizzo|residenza|morada|endereço|woonplaats|miejsce zamieszkania|domiciliu|puhelin|telefonszám|telefono|telefone|telefoon|cellulare|telemóvel|mobil|mobiel|matkapuhelin|e-?post|s[äa]hköposti|posta elettronica|correio eletrónico|e-posta|ईमेल|फोन|फ़ोन|मोबाइल|पता|नाम|निवास)\s{0,9}(?:\(.{1,12}\))?\s{0,9}[:：]\s{0,9}/iu;
+const label = new RegExp(
+  String.raw`^(${phoneWords}|${phoneSigns}|e-?mail|mail|contact|m|t|p|e|w|linkedin|github|web|website|portfolio|homepage|blog|url|address|anschrift|adresse|wohnort|dirección|domicilio|location|lives in|based in|residence|city|name|full name|vorname und name|nom|nombre|imi[ęe] i nazwisko|nazwisko i imi[ęe]|jméno a příjmení|jméno|namn|navn|nimi|nume|nume și prenume|név|ad[ıi]? soyad[ıi]?|nome|nome e cognome|naam|adres|adresa|bydliště|adress|bostad|bopæl|bosted|osoite|kotipaikka|cím|lakcím|lakóhely|ikamet|indirizzo|residenza|morada|endereço|woonplaats|miejsce zamieszkania|domiciliu|e-?post|s[äa]hköposti|posta elettronica|correio eletrónico|e-posta|ईमेल|पता|नाम|निवास)\s{0,9}(?:\(.{1,12}\))?\s{0,9}[:：]\s{0,9}`,
+  "iu",
+);
 
 /** The lines above the first heading and under `Contact`, parted at signs, with labels such as `Phone:` told apart. */
 export function fragmentsOf(sections: readonly Section[]): Fragment[] {
