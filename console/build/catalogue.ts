@@ -35,7 +35,7 @@ const byId = new Map(
   groups
     .flatMap(({ name: group, operations }) =>
       Object.values(operations)
-        .filter(({ raw }) => raw !== true)
+        .filter(({ raw }) => raw === undefined)
         .flatMap(({ paths }) => paths.map((each) => ({ id: idOf(each), group }))),
     )
     .map((each) => [each.id, each]),

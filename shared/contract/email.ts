@@ -108,7 +108,7 @@ export const email = group("email", "E-mail", {
     tier: "public",
     cost: 0,
     weight: "standard",
-    raw: true,
+    raw: ["application/json", "application/x-www-form-urlencoded", "multipart/form-data", "text/plain"],
     summary: "Take a message from a provider of inbound e-mail",
     description:
       "Called by the provider: Postmark, SendGrid (parsed or raw), Mailgun (parsed or stored), Amazon SES through SNS, or your own JSON { from, to, subject, text, html, message_id, attachments: [{ filename, content_type, content in base64, or url }] }. Each is believed by its own signature, or by x-email-signature over the body. Every attachment becomes an item of one job of the operation that the recipient's address is mapped to; the owner of the mapping is charged 1. `attachments` says of each, also of a uuencoded one within the text, which item it is, or why it is none. The same documents under the same Message-ID are a duplicate, and acknowledged with the job they have. A message that makes no job is a 200 with routed: false and the reason, because a provider sends again what is answered otherwise.",

@@ -14,7 +14,7 @@ export const mcp = group("mcp", "Model Context Protocol", {
     cost: 0,
     weight: "relay",
     sandbox: false,
-    raw: true,
+    raw: ["application/json"],
     summary: "Let a language model list and call the operations as tools",
     description:
       "Streamable HTTP of the Model Context Protocol, stateless: one JSON-RPC message a request. Every operation is a tool; a tool call is checked and charged as the route it stands for, with the caller's own key. Files go in as base64, by https address or as the id of an upload, and come out embedded or as a link.",

@@ -127,8 +127,8 @@ export type Declared = {
   params?: Fields;
   query?: Fields;
   header?: Fields;
-  /** The handler reads the body itself (inbound mail, MCP): no parsing, raw bytes in `call.body`. */
-  raw?: boolean;
+  /** The handler reads the body itself (inbound mail, MCP): no parsing, raw bytes in `call.body`. The media types it has. */
+  raw?: readonly string[];
   /** False for routes that have no sandbox twin (service and meta routes). */
   sandbox: boolean;
   /** The address of the page that a browser gets here (`Accept: text/html`), without a credential. */
@@ -181,7 +181,7 @@ type Definition<F, J, P, Q, H, R extends Returns> = {
   params?: P;
   query?: Q;
   header?: H;
-  raw?: boolean;
+  raw?: readonly string[];
   sandbox?: boolean;
   page?: string;
   runs?: string;
@@ -226,7 +226,7 @@ export function operation<
     params: definition.params,
     query: definition.query,
     header: definition.header,
-    raw: definition.raw ?? false,
+    raw: definition.raw,
     sandbox,
     page: definition.page,
     runs: definition.runs,

@@ -40,7 +40,7 @@ function callOf(
     baseUrl: request.baseUrl,
     deadline,
     prefersJson: returns.kind === "file" && jsonWanted(returns, request) === true,
-    body: raw === true ? request.body : new Uint8Array(),
+    body: raw !== undefined ? request.body : new Uint8Array(),
     headers: request.headers,
   };
 }

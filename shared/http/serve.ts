@@ -40,7 +40,7 @@ function bind<Ports>(
  * asked, or only waits.
  */
 const isIsolated = ({ form, raw, weight }: Declared) =>
-  form !== undefined || raw === true || (weight !== "light" && weight !== "relay");
+  form !== undefined || raw !== undefined || (weight !== "light" && weight !== "relay");
 
 type Input = { route: string; input: unknown; call: KnownCall };
 type Facts = Omit<HttpAnswer, "body">;

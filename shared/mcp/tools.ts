@@ -100,7 +100,8 @@ function toolsOf({ name: group, operations, tools }: Group): Tool[] {
   return Object.values(operations).flatMap((declared) => {
     const [first] = declared.paths;
     // What is public, or read raw, is for programs: health, the reference, mail, this very route. So are events.
-    const forPrograms = declared.tier === "public" || declared.raw || declared.returns.kind === "events";
+    const forPrograms =
+      declared.tier === "public" || declared.raw !== undefined || declared.returns.kind === "events";
     if (first === undefined || forPrograms || !first.path.startsWith("/api/")) return [];
     const name = snake(first.id ?? operationId(first.path));
     return [

@@ -127,7 +127,7 @@ function entry(
     sandbox,
     repeatable: method === "POST" && tier !== "public",
     linkable: canBeLinked(declared),
-    raw: raw === true,
+    raw: raw !== undefined,
     fields: [
       ...placed("path", params),
       ...placed("query", query),

@@ -172,7 +172,7 @@ export function failureComponents(schemas: Schemas): Record<string, JsonSchema> 
 
 function statuses(declared: Declared): Set<number> {
   const { method, tier, sandbox, form, urlencoded, json, raw, params, query, header } = declared;
-  const body = form ?? urlencoded ?? json ?? (raw || undefined);
+  const body = form ?? urlencoded ?? json ?? raw;
   const fields = form ?? urlencoded ?? json ?? params ?? query ?? header;
   return new Set<number>([
     // 400 also for an address or a header that cannot be read.
@@ -223,7 +223,7 @@ export function failureReferences(declared: Declared, schemas: Schemas): Record<
 }
 
 const hasBody = ({ form, urlencoded, json, raw }: Declared) =>
-  form !== undefined || urlencoded !== undefined || json !== undefined || raw === true;
+  form !== undefined || urlencoded !== undefined || json !== undefined || raw !== undefined;
 const hasFiles = ({ form = {} }: Declared) => Object.values(form).some(takesFiles);
 /** What a step may answer, the whole may: steps have fields of their own. */
 const hasField =

@@ -80,12 +80,18 @@ const linkedForm = (declared: Declared): Fields => ({
   ...(canBeLinked(declared) ? { deliver: deliver.optional() } : {}),
 });
 
+/** A body that its handler reads: bytes of a text, or fields of which the description tells no more. */
+function rawContent(mediaType: string): [string, JsonSchema] {
+  const isText = mediaType.startsWith("text/");
+  return [mediaType, { schema: isText ? { type: "string", format: "binary" } : { type: "object" } }];
+}
+
 /** What an operation takes as its body; undefined when it takes none. */
 export function requestBody(declared: Declared, schemas: Schemas): JsonSchema | undefined {
   const { form, urlencoded, json, raw, sample } = declared;
   if (form !== undefined) return formBody("multipart/form-data", linkedForm(declared), sample);
   if (urlencoded !== undefined) return formBody("application/x-www-form-urlencoded", urlencoded, sample);
-  if (raw) return { required: true, content: { "*/*": { schema: {} } } };
+  if (raw !== undefined) return { required: true, content: Object.fromEntries(raw.map(rawContent)) };
   if (json === undefined) return undefined;
   const schema = schemas.addNamed(json, "input");
   const inBody = Object.entries(sample).filter(([name]) => name in json.shape);

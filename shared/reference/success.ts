@@ -1,7 +1,7 @@
 import { literal, number, object, string, type ZodType } from "zod";
 import { acceptedCall, acceptedExample, canBeLinked, fileLink } from "../contract/delivery.ts";
 import { type FileFormat, mediaTypes } from "../contract/file.ts";
-import { type Declared, exportsOf } from "../contract/operation.ts";
+import { type Declared, exportsOf, type Returns } from "../contract/operation.ts";
 import { headerReferences, successHeaders } from "./headers.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { Schemas } from "./schemas.ts";
@@ -39,6 +39,15 @@ function fileContent(formats: readonly FileFormat[]): JsonSchema {
   return Object.fromEntries(ordered.map((format) => [bareType(format), { schema: schema(format) }]));
 }
 
+/**
+ * The JSON of an operation that may answer a file of JSON too: who calls it tells kinds of JSON apart as it is, so the
+ * link stands among them. Elsewhere a link would be in the type of calls that never get one.
+ */
+function orLink(result: JsonSchema, returns: Returns, schemas: Schemas): JsonSchema {
+  const hasKinds = exportsOf(returns).includes("json");
+  return hasKinds ? { anyOf: [result, schemas.addNamed(fileLink, "output")] } : result;
+}
+
 function content({ returns, mock }: Declared, schemas: Schemas): JsonSchema {
   if (returns.kind === "file") {
     const files = fileContent(returns.formats);
@@ -47,7 +56,7 @@ function content({ returns, mock }: Declared, schemas: Schemas): JsonSchema {
     return { ...files, "application/json": { schema, example: mock } };
   }
   if (returns.kind === "json") {
-    const schema = schemas.add(returns.name, returns.body, "output");
+    const schema = orLink(schemas.add(returns.name, returns.body, "output"), returns, schemas);
     const json = { "application/json": { schema, example: mock } };
     return { ...json, ...fileContent(exportsOf(returns)), ...json };
   }
@@ -58,7 +67,7 @@ function content({ returns, mock }: Declared, schemas: Schemas): JsonSchema {
     const example = `retry: 2000\nevent: end\nid: 1-0-completed-end\ndata: ${JSON.stringify(mock)}\n\n`;
     return { "text/event-stream": { schema, example } };
   }
-  const schema = schemas.add(returns.name, envelope(returns.data), "output");
+  const schema = orLink(schemas.add(returns.name, envelope(returns.data), "output"), returns, schemas);
   const json = { "application/json": { schema, example: exampleEnvelope(mock) } };
   // First, and also where a file of JSON is among the exports.
   return { ...json, ...fileContent(returns.exports), ...json };

@@ -35,7 +35,7 @@ const own = group("own", "Own", {
   read: operation({
     ...publicly,
     path: "/own/raw",
-    raw: true,
+    raw: ["*/*"],
     returns: jsonOf("Read", word),
     mock: { word: "" },
   }),

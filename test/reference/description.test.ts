@@ -4,11 +4,14 @@ import { openApi } from "../../shared/reference/openapi.ts";
 
 type Answer = {
   headers?: object;
-  content?: Record<string, { schema: { $ref?: string }; example?: unknown }>;
+  content?: Record<string, { schema: { $ref?: string; anyOf?: { $ref?: string }[] }; example?: unknown }>;
 };
 type Described = {
-  paths: Record<string, Record<string, { responses: Record<string, Answer & { $ref?: string }> }>>;
-  components: { responses: Record<string, Answer> };
+  paths: Record<
+    string,
+    Record<string, { requestBody?: Answer; responses: Record<string, Answer & { $ref?: string }> }>
+  >;
+  components: { responses: Record<string, Answer>; schemas: object };
 };
 
 const document = openApi(groups, "https://pagewright.invalid") as Described;
@@ -26,9 +29,29 @@ describe("the description", () => {
       .filter(({ schema }) => !("format" in schema));
     expect(bodies.length).toBeGreaterThan(30);
     for (const { schema, example } of bodies) {
-      expect(schema.$ref).toMatch(/^#\/components\/schemas\//);
+      for (const { $ref } of schema.anyOf ?? [schema]) expect($ref).toMatch(/^#\/components\/schemas\//);
       expect(example).toBeDefined();
     }
+  });
+
+  test("has no schema that nothing refers to", () => {
+    const text = JSON.stringify(document);
+    const unused = Object.keys(document.components.schemas).filter(
+      (name) => !text.includes(`"#/components/schemas/${name}"`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test("tells the media types of a body that is read as it comes", () => {
+    const types = (path: string) => Object.keys(document.paths[path]?.post?.requestBody?.content ?? {});
+    expect(types("/mcp")).toEqual(["application/json"]);
+    expect(types("/email/ingest")).toEqual([
+      "application/json",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data",
+      "text/plain",
+    ]);
+    expect(JSON.stringify(document)).not.toContain('"*/*"');
   });
 
   test("has no tuples of the kind that generators do not know", () => {
