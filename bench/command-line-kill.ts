@@ -1,6 +1,7 @@
 // The command line over many real PDFs, killed by SIGKILL KILLS times on its way and run again to the end.
 // Run: npm run bench -- command-line-kill   (FILES=200, KILLS=3, PAGEWRIGHT_URL or a service of its own)
-// Fails on an input with no answer, two inputs of one result, a result that is no PDF, or a call that was paid twice.
+// Fails on an input with no answer, two inputs of one result, a result that is no PDF, a call that was paid twice, or a
+// result left half written.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -74,12 +75,14 @@ const paid = before - (await remaining());
 const made = lines.filter(({ output }) => output !== undefined);
 const refused = lines.filter(({ error }) => error !== undefined);
 const files = readdirSync(join(folder, "out")).filter((name) => name.endsWith(".pdf"));
+const parts = readdirSync(join(folder, "out")).filter((name) => name.endsWith(".part"));
 const heads = files.filter((name) => readFileSync(join(folder, "out", name)).includes("%PDF-"));
 const wrong = {
   lost: count - new Set(lines.map(({ input }) => input)).size + made.length - files.length,
   doubled: made.length - new Set(made.map(({ output }) => output)).size,
   "no PDF": files.length - heads.length,
   "paid twice": paid - made.length,
+  "left half written": parts.length,
 };
 const codes = Object.entries(Object.groupBy(refused, ({ error }) => error?.code ?? ""));
 console.log(

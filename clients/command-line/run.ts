@@ -1,9 +1,11 @@
+import { dirname } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type Pagewright, PagewrightError } from "../typescript/src/index.ts";
 import type { Operation } from "./catalogue.ts";
 import type { Call, Common } from "./command.ts";
 import { exitCodeOf, exitCodes } from "./failure.ts";
 import { callKey, Journal, sourceOf } from "./journal.ts";
+import { Leftovers } from "./leftovers.ts";
 import { isFolder, Names, place } from "./output.ts";
 import { Progress } from "./progress.ts";
 
@@ -47,6 +49,7 @@ export async function runCalls(
   const names = new Names();
   const output = common.output ?? (calls.some(({ files }) => files.includes("-")) ? "-" : undefined);
   const journal = isFolder(output) && !common.again ? new Journal(output) : undefined;
+  const leftovers = new Leftovers(isFolder(output) ? output : dirname(output ?? "."));
   const codes = new Set<number>();
 
   const tell = (label: string, facts: object, line: string) => {
@@ -81,7 +84,10 @@ export async function runCalls(
     });
     for await (const part of each(answer)) {
       const placed = await place(part, call.label, output, take);
-      if (placed.output !== undefined) outputs.push(placed.output);
+      if (placed.output !== undefined) {
+        outputs.push(placed.output);
+        await leftovers.remove(placed.output);
+      }
       const ms = Math.round(performance.now() - start);
       if ("result" in placed && !common.json) print(`${JSON.stringify(placed.result, null, 2)}\n`);
       tell(call.label, { ...placed, ms }, placed.output ?? "done");

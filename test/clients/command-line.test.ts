@@ -137,6 +137,18 @@ test("a run that was killed goes on where it was: nothing is done or paid twice"
   expect(facts.every(({ earlier }) => earlier === true)).toBe(true);
 });
 
+test("what a killed run left half written goes when the result is there, of that result alone", async () => {
+  await mkdir(join(folder, "halves"));
+  const part = (name: string) => `${name}.0b9a5f0e-2f4c-4d0e-9a3b-6c1d2e3f4a5b.part`;
+  const [own, other] = [part("report-rotated.pdf"), part("other-rotated.pdf")];
+  const kept = [other, "report-rotated.pdf.part", "notes.part"];
+  for (const name of [own, ...kept]) await writeFile(join(folder, "halves", name), "%PDF-1.7 hal");
+  const { code } = await shell("pagewright rotate report.pdf --degrees 90 -o halves/ --json");
+  expect(code).toBe(0);
+  const left = (await readdir(join(folder, "halves"))).filter((name) => !name.startsWith("."));
+  expect(left.toSorted()).toEqual([...kept, "report-rotated.pdf"].toSorted());
+});
+
 test("files of one name from two folders keep their results apart, in a later run too", async () => {
   await mkdir(join(folder, "left"));
   await mkdir(join(folder, "right"));

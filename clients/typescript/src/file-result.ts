@@ -1,4 +1,5 @@
 import { PagewrightError } from "./error.ts";
+import { partOf } from "./part-file.ts";
 import { platform } from "./platform.ts";
 
 /** The name that a Content-Disposition gives (RFC 6266). */
@@ -57,7 +58,7 @@ export class FileResult {
     // A name of the service's choice stays in the folder that the caller chose.
     const target = isFolder ? paths.join(path, paths.basename(this.filename)) : path;
     await files.promises.mkdir(paths.dirname(target), { recursive: true });
-    const part = `${target}.${crypto.randomUUID()}.part`;
+    const part = partOf(target);
     try {
       await promised.pipeline(this.stream(), files.createWriteStream(part));
       await files.promises.rename(part, target);
