@@ -10,7 +10,7 @@ import { freePort } from "../test/harness/service.ts";
 import { tree } from "./abuse/service/process-tree.ts";
 import { commitOf } from "./against/earlier.ts";
 import { untilGone } from "./start/ended.ts";
-import { machine, npmStart, untilHealthy } from "./start/npm-start.ts";
+import { machine, npmStart, untilItAnswers } from "./start/npm-start.ts";
 
 const root = join(import.meta.dirname, "..");
 /** How long SIGTERM may take, s: nothing is in work. */
@@ -38,7 +38,7 @@ async function firstStart(commit: string): Promise<object> {
   const begun = performance.now();
   const service = npmStart(checkout, await freePort(), { HOME: home });
   try {
-    await untilHealthy(service);
+    const health = await untilItAnswers(service);
     const seconds = (performance.now() - begun) / 1_000;
     const lines = service.printed().trim().split("\n");
     const running = tree(service.child.pid ?? 0);
@@ -48,7 +48,8 @@ async function firstStart(commit: string): Promise<object> {
       packages: packagesOf(checkout),
       "node_modules, MB": megabytes(join(checkout, "node_modules")),
       "fetched, MB": megabytes(join(home, ".npm/_cacache/content-v2")),
-      seconds: seconds.toFixed(0),
+      "seconds to the first answer": seconds.toFixed(0),
+      "its health": health,
       "lines printed": lines.length,
       "lines of EBADENGINE": lines.filter((line) => line.includes("EBADENGINE")).length,
       "gone after SIGTERM, s": ended.left.length === 0 ? ended.seconds.toFixed(1) : "never",

@@ -41,12 +41,12 @@ export function npmStart(checkout: string, port: number, settings: Record<string
   return { child, url: `http://127.0.0.1:${port}`, printed: () => printed };
 }
 
-/** Until its health is good. Throws when it ended, or did not come in time. */
-export async function untilHealthy({ child, url, printed }: Started, minutes = 20): Promise<void> {
+/** Until it answers, and with which status. Throws when it ended, or did not come in time. */
+export async function untilItAnswers({ child, url, printed }: Started, minutes = 20): Promise<number> {
   const end = performance.now() + minutes * 60_000;
   while (performance.now() < end && child.exitCode === null) {
     const answer = await fetch(`${url}/api/v1/health`).catch(() => undefined);
-    if (answer?.ok) return;
+    if (answer !== undefined) return answer.status;
     await wait(50);
   }
   throw new Error(`The service did not start:\n${printed().slice(-2_000)}`);
