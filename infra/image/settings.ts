@@ -17,6 +17,8 @@ export const environment = {
   PORT: String(port),
   DATA_DIR: `/${dataFolder}`,
   DRAIN_SECONDS: "60",
+  // Beside the packages nothing can be written.
+  NODE_COMPILE_CACHE: "/tmp/compiled",
 } as const;
 
 export const command = [

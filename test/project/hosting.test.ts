@@ -215,5 +215,8 @@ test("the unit starts the same program, and waits longer than calls are served",
   );
   expect(object({ DRAIN_SECONDS: string() }).parse(set)).toEqual({ DRAIN_SECONDS: String(drain) });
   expect(Object.keys(set).filter((name) => !isKnown(name))).toEqual([]);
+  // The rest of the system is read-only there, and so is the root of a container but for /tmp.
+  expect(set.NODE_COMPILE_CACHE).toBe(`/var/cache/${said("CacheDirectory")}`);
+  expect(environment.NODE_COMPILE_CACHE).toMatch(/^\/tmp\//);
   expect(number().parse(seconds(said("TimeoutStopSec")))).toBeGreaterThan(drain);
 });
