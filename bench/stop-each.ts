@@ -1,0 +1,83 @@
+// SIGTERM to each process that `npm start` leads to, at rest and amid calls: how long its tree takes to be gone, whether
+// calls in work are answered, and what is left. A process inside the service may also be made anew: then the service must
+// answer the next call, and leave nothing behind when it is ended.
+// Run: npm run bench -- stop-each   (DRAIN_SECONDS=20)
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../test/harness/service.ts";
+import { type ProcessFacts, tree } from "./abuse/service/process-tree.ts";
+import { standing } from "./against/earlier.ts";
+import { scanOf, send } from "./image/load.ts";
+import { untilGone } from "./start/ended.ts";
+import { npmStart, untilItAnswers } from "./start/npm-start.ts";
+
+const root = join(import.meta.dirname, "..");
+const drain = Number(process.env.DRAIN_SECONDS ?? 20);
+const scan = { route: "pdf/ocr", bytes: await scanOf(2), name: "scan.pdf" };
+const key = "demo-business";
+
+/** What a process is for, by its command line. */
+function kindOf({ command }: ProcessFacts): string {
+  if (/^npm /.test(command)) return "npm";
+  if (/^(?:\/bin\/)?sh /.test(command)) return "sh";
+  if (command.includes("bootstrap.cjs")) return "bootstrap";
+  if (command.includes("infra/local/main.ts")) return "service";
+  const emulator = /emulator\.ts (\w+)/.exec(command)?.[1];
+  if (emulator !== undefined) return `emulator ${emulator}`;
+  return command.includes("worker.ts") ? "worker" : "engine";
+}
+
+type Row = { process: string; calls: number; ended: string; answered: string; left: number };
+
+async function stopOne(kind: string, calls: number): Promise<Row | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), "pagewright-stop-"));
+  const settings = { DATA_DIR: join(folder, "data"), DRAIN_SECONDS: String(drain) };
+  const service = npmStart(root, await freePort(), settings);
+  try {
+    await untilItAnswers(service);
+    await send(service.url, key, scan);
+    const work = Array.from({ length: calls }, () => send(service.url, key, scan).catch(() => undefined));
+    // Until all of them are taken and the first is in work.
+    await wait(1_500);
+    const before = tree(service.child.pid ?? 0);
+    const target = before.find((each) => kindOf(each) === kind);
+    if (target === undefined) return;
+    process.kill(target.pid, "SIGTERM");
+    const inside = kind === "worker" || kind === "engine" || kind.startsWith("emulator");
+    const answered = await Promise.all(work);
+    const right = answered.filter((answer) => answer?.status === 200).length;
+    let ended = "";
+    if (inside && service.child.exitCode === null) {
+      const next = await send(service.url, key, scan).catch(() => undefined);
+      ended = next === undefined ? "" : `serves on: the next call ${next.status}`;
+      if (next !== undefined) service.child.kill("SIGTERM");
+    }
+    const gone = await untilGone(before, drain + 15);
+    const seconds = gone.left.length === 0 ? `${gone.seconds.toFixed(1)} s` : "never";
+    return {
+      process: kind,
+      calls,
+      ended: ended === "" ? seconds : `${ended}; ended by npm in ${seconds}`,
+      answered: `${right} of ${calls}`,
+      left: gone.left.length,
+    };
+  } finally {
+    if (service.child.exitCode === null) service.child.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const rows: Row[] = [];
+const kinds = ["npm", "sh", "bootstrap", "service", "emulator dynamodb", "emulator fauxqs", "worker"];
+for (const kind of kinds)
+  for (const calls of [0, 4]) {
+    const row = await stopOne(kind, calls);
+    if (row !== undefined) rows.push(row);
+    else console.log(`There is no process "${kind}".`);
+  }
+console.table(rows);
+console.log(`${standing()}; drain ${drain} s; load of the machine ${loadavg()[0]?.toFixed(1)}`);
+process.exit(rows.every(({ left }) => left === 0) ? 0 : 1);
