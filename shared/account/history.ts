@@ -4,7 +4,7 @@ import { dynamo, get, put } from "../aws/dynamodb.ts";
 import { setting } from "../aws/environment.ts";
 import { lifetimes } from "../contract/lifetimes.ts";
 
-/** One past call. `file_size` is the request body in bytes. */
+/** One past call. `file_size` is the request body in bytes; what failed has its `code`. Records of old have neither of the last. */
 const entry = object({
   timestamp: string(),
   method: string(),
@@ -13,8 +13,11 @@ const entry = object({
   status: number(),
   file_size: number(),
   duration_ms: number(),
+  request_id: string().default(""),
+  code: string().nullable().default(null),
 });
 export type HistoryEntry = typeof entry._output;
+type EndedCall = Omit<HistoryEntry, "request_id" | "code"> & { code?: string | undefined };
 
 const prefix = "call#";
 
@@ -37,13 +40,15 @@ export async function callStatus(
   return item === undefined ? undefined : entry.parse(item).status;
 }
 
-export async function recordCall(account: string, requestId: string, call: HistoryEntry): Promise<void> {
+export async function recordCall(account: string, requestId: string, call: EndedCall): Promise<void> {
   await put({
     TableName: setting("TABLE_USAGE"),
     Item: {
       ...keyOf(account, requestId, call.timestamp),
       ttl: Math.floor(Date.parse(call.timestamp) / 1000) + lifetimes.history.seconds,
       ...call,
+      request_id: requestId,
+      code: call.code ?? null,
     },
   });
 }

@@ -27,6 +27,8 @@ const entry = object({
   status: count,
   file_size: count,
   duration_ms: number().nonnegative(),
+  request_id: string().describe("Also in X-Request-Id of the answer and in the log"),
+  code: string().nullable().describe("Of a call that failed: why"),
 }).meta({ id: "UsageEntry" });
 
 const history = object({
@@ -82,6 +84,8 @@ export const usage = group("usage", "Usage", {
     tier: "starter",
     weight: "light",
     summary: "List past calls, newest first",
+    description:
+      "A call that failed stands there with its code, which the guide on errors explains, and the request id that its answer had.",
     query: {
       limit: integer({ min: 1, max: 500 }, "Entries per page").default(50),
       offset: integer({ min: 0, max: 1_000_000 }, "Entries to skip").default(0),
@@ -97,6 +101,8 @@ export const usage = group("usage", "Usage", {
           status: 200,
           file_size: 182_133,
           duration_ms: 640,
+          request_id: "3f6d1c9e-8f0b-4c56-9d6b-5f6a3a1f2b7c",
+          code: null,
         },
       ],
       total: 1,

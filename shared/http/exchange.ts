@@ -72,6 +72,7 @@ async function record(
     status,
     file_size: bytesOf(request, current),
     duration_ms: Date.now() - time.getTime(),
+    code: current.code,
   };
   const write = () => recordCall(account.id, request.id, call);
   await write().catch((error) => {

@@ -190,6 +190,26 @@ describe("usage", () => {
     expect([opened.status, opened.headers["x-ratelimit-remaining"]]).toEqual([200, "0"]);
   });
 
+  test("of a call that failed the history tells why, and the id of its answer", async () => {
+    const { key } = await newAccount();
+    const good = await post("/api/v1/pdf/page-count", { file }, { key });
+    const lacking = await post("/api/v1/pdf/page-count", {}, { key });
+    const text = { bytes: new TextEncoder().encode("Hello"), filename: "a.pdf", contentType: "" };
+    const refused = await post("/api/v1/pdf/page-count", { file: text }, { key });
+    const { json } = await get("/api/v1/usage/history", { key });
+    const told = json.items.map(({ status, code, request_id }: Record<string, unknown>) => [
+      status,
+      code,
+      request_id,
+    ]);
+    expect(told).toEqual([
+      [400, refused.json.code, refused.headers["x-request-id"]],
+      [422, "validation_failed", lacking.headers["x-request-id"]],
+      [200, null, good.headers["x-request-id"]],
+    ]);
+    expect(refused.json.code).toEqual(expect.any(String));
+  });
+
   test("history is newest first, in windows, and each account's own", async () => {
     const { id, key } = await newAccount();
     const other = await newAccount();

@@ -1,6 +1,7 @@
 import type { CatalogueField } from "../../catalogue.ts";
 import { texts } from "../texts.ts";
 import { DropZone } from "./drop-zone.tsx";
+import { Told } from "./told.tsx";
 
 type Props = {
   field: CatalogueField;
@@ -71,7 +72,7 @@ export function FieldInput({ field, value, problem, change }: Props) {
   const described = `${id}-told`;
   const told = (
     <p id={described} class="quiet">
-      {field.description}
+      <Told text={field.description} />
       {problem !== undefined && (
         <span class="problem" role="alert">
           {" "}

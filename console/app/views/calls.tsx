@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { serviceUrl } from "../address.ts";
 import { bytesText, momentText, timeText } from "../amounts.ts";
 import { useFetched } from "../fetched.ts";
 import { type JsonObject, listOf, numberOf, objectOf, textOf } from "../json.ts";
@@ -8,15 +9,29 @@ import { texts } from "../texts.ts";
 
 const atOnce = 50;
 
+/** The page of the reference that says what to do. */
+const adviceOf = (code: string) => serviceUrl(`docs/errors#${encodeURIComponent(code)}`);
+
 function Row({ entry }: { entry: JsonObject }) {
   const status = numberOf(entry.status) ?? 0;
+  const code = textOf(entry.code);
   return (
     <tr>
       <td>{momentText(textOf(entry.timestamp))}</td>
       <th scope="row">{textOf(entry.tool)}</th>
-      <td class={status < 400 ? "good" : "bad"}>{status}</td>
+      <td>
+        <span class={status < 400 ? "good" : "bad"}>{status}</span>{" "}
+        {code !== "" && (
+          <a href={adviceOf(code)} target="_blank" rel="noopener">
+            {code}
+          </a>
+        )}
+      </td>
       <td class="number">{bytesText(numberOf(entry.file_size) ?? 0)}</td>
       <td class="number">{timeText(numberOf(entry.duration_ms) ?? 0)}</td>
+      <td>
+        <code>{textOf(entry.request_id)}</code>
+      </td>
     </tr>
   );
 }
@@ -28,7 +43,7 @@ function Entries({ entries }: { entries: readonly JsonObject[] }) {
       <table>
         <thead>
           <tr>
-            {[texts.time, texts.tool, texts.status, texts.size, texts.took].map((each) => (
+            {[texts.time, texts.tool, texts.status, texts.size, texts.took, texts.requestId].map((each) => (
               <th key={each} scope="col">
                 {each}
               </th>

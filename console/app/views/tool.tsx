@@ -11,6 +11,7 @@ import { Empty, Loading, RefusalNotice } from "../parts/notice.tsx";
 import { RequestCode } from "../parts/request-code.tsx";
 import { Result } from "../parts/result.tsx";
 import { SendingNotice } from "../parts/sending.tsx";
+import { Told } from "../parts/told.tsx";
 import { callFitted, largestBody, type Sending } from "../send-ahead.ts";
 import { key } from "../session.ts";
 import { useSignal } from "../signal.ts";
@@ -153,7 +154,11 @@ export function Tool({ id }: { id: string }) {
   return (
     <>
       <h1>{operation.title}</h1>
-      {told[id] !== undefined && <p>{told[id]}</p>}
+      {told[id] !== undefined && (
+        <p>
+          <Told text={told[id]} />
+        </p>
+      )}
       <Facts operation={operation} />
       {held === "" && <KeyBox />}
       <Playground key={id} operation={operation} />

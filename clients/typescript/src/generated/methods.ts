@@ -919,7 +919,7 @@ export abstract class Operations {
     return this.call(operations.usageStats, input, options);
   }
 
-  /** List past calls, newest first. Tier: starter. Free of quota. */
+  /** List past calls, newest first. A call that failed stands there with its code, which the guide on errors explains, and the request id that its answer had. Tier: starter. Free of quota. */
   usageHistory(input?: UsageHistoryInput, options?: CallOptions): Promise<UsageHistoryResponse> {
     return this.call(operations.usageHistory, input, options);
   }

@@ -2982,6 +2982,10 @@ export type UsageEntry = {
   status: number;
   file_size: number;
   duration_ms: number;
+  /** Also in X-Request-Id of the answer and in the log */
+  request_id: string;
+  /** Of a call that failed: why */
+  code: string | null;
 };
 
 export type UsageHistoryResponse = {

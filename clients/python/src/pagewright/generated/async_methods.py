@@ -906,7 +906,7 @@ class AsyncOperations:
         return await self._call(OPERATIONS["usageStats"], {"days": days}, UsageStatsResponse, call)
 
     async def usage_history(self, *, limit: Optional[int] = None, offset: Optional[int] = None, call: Optional[CallOptions] = None) -> UsageHistoryResponse:
-        """List past calls, newest first. Tier: starter."""
+        """List past calls, newest first. A call that failed stands there with its code, which the guide on errors explains, and the request id that its answer had. Tier: starter."""
         return await self._call(OPERATIONS["usageHistory"], {"limit": limit, "offset": offset}, UsageHistoryResponse, call)
 
     async def workflows_usage(self, *, month: Optional[str] = None, call: Optional[CallOptions] = None) -> MonthUsageResponse:

@@ -2984,6 +2984,8 @@ class UsageEntry(Model):
     status: int
     file_size: int
     duration_ms: float
+    request_id: str
+    code: Optional[str]
 
 
 class UsageHistoryResponse(Model):
