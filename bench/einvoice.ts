@@ -13,7 +13,8 @@ import { units } from "./generate/einvoice-units.ts";
 // The rules of e-invoices against another validator's word on the same files, and what is written read again.
 //
 //     npm run bench -- einvoice write FOLDER 600     samples, one change per rule, and 600 with random changes
-//     npm run bench -- einvoice round-trips 10000    random valid invoices: written, valid, read back equal, and converted
+//     npm run bench -- einvoice round-trips 10000    random valid invoices: written, valid, read back equal, and converted;
+//                                                    with a FOLDER behind the number they are kept there
 //     npm run bench -- einvoice units FOLDER         unit tests of CEN/TC 434 and OpenPEPPOL: what each keeps and breaks
 //     npm run bench -- einvoice FOLDER               against FOLDER/truth.tsv: file name, tab, ids of broken rules
 //
@@ -95,5 +96,5 @@ function compare(folder: string): void {
 const [first = "", second = "", third = "300"] = process.argv.slice(2);
 if (first === "write") write(second, Number(third));
 else if (first === "units") units(second);
-else if (first === "round-trips") await roundTrips(Number(second || "10000"));
+else if (first === "round-trips") await roundTrips(Number(second || "10000"), process.argv[4]);
 else compare(first);

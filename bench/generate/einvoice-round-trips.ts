@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { readTerms } from "../../shared/document/e-invoice/read-e-invoice.ts";
 import { standardised } from "../../shared/document/e-invoice/standard.ts";
 import { ServiceError } from "../../shared/errors/service-error.ts";
@@ -40,8 +42,12 @@ async function lostInOther(xml: string, syntax: "ubl" | "cii"): Promise<string[]
 const why = (error: unknown): string =>
   error instanceof ServiceError ? error.problems.map(({ msg }) => msg).join(" | ") : String(error);
 
-/** Random valid invoices, written, read again and written in the other syntax. Prints the first that went wrong. */
-export async function roundTrips(count: number): Promise<void> {
+/**
+ * Random valid invoices, written, read again and written in the other syntax. Prints the first that went wrong. With a
+ * folder each is kept there, for another validator's word on it.
+ */
+export async function roundTrips(count: number, folder?: string): Promise<void> {
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
   const counted: Count = {
     ...{ invoices: 0, refused: 0, unlike: 0, otherSums: 0, withIssues: 0, lostInOther: 0 },
   };
@@ -66,6 +72,8 @@ export async function roundTrips(count: number): Promise<void> {
       continue;
     }
     const { xml, issues } = answer.data;
+    if (folder !== undefined)
+      writeFileSync(join(folder, `${target}-${syntax}-${String(seed).padStart(5, "0")}.xml`), xml);
     const read = jsonOf(xml);
     const others = unlike(json, read);
     if (others.length > 0) tell("unlike", seed, others.join("; "));

@@ -138,9 +138,23 @@ export class Compiler {
       const { text, facets } = this.textOf(nameIn(file, derived.attributes.base ?? ""));
       return { text: withAttributes(text, childrenOf(derived, "attribute")), facets };
     }
+    const complex = first(node, "complexContent");
+    const extension = complex === undefined ? undefined : first(complex, "extension");
+    if (extension !== undefined) return this.extended(extension, file);
     const group = first(node, "sequence", "choice");
     if (group === undefined) return { rows: [[]] };
     return elements(group).some(({ name }) => name === "any") ? { any: true } : { rows: rowsOf(group) };
+  }
+
+  /** The elements of a type with those that it adds to another (XML Schema 1.0, part 1, 3.4.2). */
+  private extended(extension: XmlElement, file: Declared["file"]): Content {
+    const base = this.set.type(nameIn(file, extension.attributes.base ?? ""));
+    const content = base === undefined ? undefined : this.contentOf(base);
+    if (content === undefined || !("rows" in content) || base?.file !== file)
+      throw new Error(`${extension.attributes.base} is no type of elements of the same file.`);
+    const group = first(extension, "sequence", "choice");
+    const own = group === undefined ? [[]] : rowsOf(group);
+    return { rows: content.rows.flatMap((row) => own.map((more) => [...row, ...more])) };
   }
 
   /** What text a type takes, in short. */
@@ -179,11 +193,16 @@ export class Compiler {
 /** The rows of elements that a group allows: one for each way through the choices in it. */
 function rowsOf(group: XmlElement): XmlElement[][] {
   const { minOccurs = "1", maxOccurs = "1" } = group.attributes;
-  if (minOccurs !== "1" || maxOccurs !== "1") throw new Error("A group that repeats is not read.");
+  if (maxOccurs !== "1") throw new Error("A group that repeats is not read.");
   const parts = elements(group).filter(({ name }) => name !== "annotation");
   const ways = parts.map((part) => (part.name === "element" ? [[part]] : rowsOf(part)));
-  if (group.name === "choice") return ways.flat();
-  return ways.reduce((rows, next) => rows.flatMap((row) => next.map((more) => [...row, ...more])), [[]]);
+  const none: XmlElement[][] = minOccurs === "0" ? [[]] : [];
+  if (group.name === "choice") return [...ways.flat(), ...none];
+  const whole = ways.reduce<XmlElement[][]>(
+    (rows, next) => rows.flatMap((row) => next.map((more) => [...row, ...more])),
+    [[]],
+  );
+  return [...whole, ...none];
 }
 
 /** What a restriction asks of the text of its type (XML Schema 1.0, part 2, 4.3). */

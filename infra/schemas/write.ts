@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Compiler } from "./compile.ts";
 
 // Writes the tables of shared/workflows/checking/e-invoice/schemas from the published schemas, which are not kept here:
-// node infra/schemas/write.ts FOLDER, where FOLDER holds them under the names below.
+// node infra/schemas/write.ts FOLDER, where FOLDER holds them under the names below; with names behind it those alone.
 
 const ubl = "urn:oasis:names:specification:ubl:schema:xsd:";
 const unece = "urn:un:unece:uncefact:data:standard:";
@@ -24,6 +24,12 @@ const fatturaPrefixes = {
   "http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2": "p",
   "http://www.w3.org/2000/09/xmldsig#": "ds",
 };
+const facturae = (version: string, space: string) => ({
+  name: `facturae-${version}`,
+  source: `Ministerio de Hacienda, Facturae ${version}, XML schema`,
+  prefixes: { [space]: "fe", "http://www.w3.org/2000/09/xmldsig#": "ds" },
+  roots: [[`facturae/Facturaev${version.replaceAll(".", "_")}.xsd`, "Facturae"]],
+});
 const facturX = (profile: string) => ({
   name: `factur-x-${profile.toLowerCase()}`,
   source: `Factur-X 1.0.9 / ZUGFeRD 2.4, profile ${profile}, XML schema (UN/CEFACT CII D22B)`,
@@ -66,13 +72,17 @@ const tables: readonly Source[] = [
     // Source: Agenzia delle Entrate, Specifiche tecniche 1.9, in force since 1 April 2025.
     added: { TipoDocumentoType: ["TD29"], RegimeFiscaleType: ["RF20"] },
   },
+  facturae("3.2", "http://www.facturae.es/Facturae/2009/v3.2/Facturae"),
+  facturae("3.2.1", "http://www.facturae.es/Facturae/2014/v3.2.1/Facturae"),
+  facturae("3.2.2", "http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml"),
   ...["MINIMUM", "BASICWL", "BASIC", "EN16931", "EXTENDED"].map(facturX),
 ];
 
-const [folder = "."] = process.argv.slice(2);
+const [folder = ".", ...names] = process.argv.slice(2);
 const into = join(import.meta.dirname, "../../shared/workflows/checking/e-invoice/schemas");
 
 for (const { name, source, prefixes, roots, added = {} } of tables) {
+  if (names.length > 0 && !names.includes(name)) continue;
   const compiler = new Compiler(prefixes);
   for (const [path = "", local = ""] of roots) compiler.addRoot(join(folder, path), local);
   const table = compiler.table(source);

@@ -17,7 +17,7 @@ const exportFormats = ["json", "xml"] as const;
 export type EInvoiceExport = (typeof exportFormats)[number];
 
 const eInvoiceFile = file(
-  "An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML, signed (.p7m) or attached to a PDF",
+  "An e-invoice: UBL 2.1, UN/CEFACT CII, FatturaPA or Facturae, as XML, signed (.p7m, .xsig) or attached to a PDF",
 );
 const exportFormat = choice(
   exportFormats,
@@ -63,7 +63,7 @@ const lost = object({
 }).meta({ id: "EInvoiceLoss" });
 
 export const conversionData = object({
-  from_syntax: oneOf([...eInvoiceSyntaxes, "fattura_pa"]),
+  from_syntax: oneOf([...eInvoiceSyntaxes, "fattura_pa", "facturae"]),
   format_type: oneOf(eInvoiceTargets).meta({ description: "Whose rules the result was held against" }),
   ...written,
   lost: array(lost),

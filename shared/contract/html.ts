@@ -56,7 +56,7 @@ export const html = group("html", "Printed pages", {
       "All that the invoice states, in words of the language: UBL 2.1 and UN/CEFACT CII, ZUGFeRD from its first version, as XML or attached to a PDF. The HTML holds all that it needs and no script; the PDF is tagged, and its headings are its bookmarks.",
     form: {
       file: file(
-        "An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML, signed (.p7m) or attached to a PDF",
+        "An e-invoice: UBL 2.1, UN/CEFACT CII, FatturaPA or Facturae, as XML, signed (.p7m, .xsig) or attached to a PDF",
       ),
       format: choice(renderFormats).default("pdf"),
       language: choice(renderLanguages, "Of the words beside the values").default("en"),

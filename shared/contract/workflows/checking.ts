@@ -4,10 +4,10 @@ import { choice, inputPassword } from "../field.ts";
 import { file } from "../file.ts";
 import { findingOf, operation } from "../operation.ts";
 
-/** What can be written; FatturaPA is read alone. */
+/** What can be written; FatturaPA and Facturae are read alone. */
 export const eInvoiceTargets = ["en16931", "xrechnung", "peppol", "factur_x"] as const;
 export type EInvoiceTarget = (typeof eInvoiceTargets)[number];
-export const eInvoiceFormats = [...eInvoiceTargets, "fattura_pa"] as const;
+export const eInvoiceFormats = [...eInvoiceTargets, "fattura_pa", "facturae"] as const;
 export type EInvoiceFormat = (typeof eInvoiceFormats)[number];
 
 export const validationFormats = [

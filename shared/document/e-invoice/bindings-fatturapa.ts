@@ -1,8 +1,8 @@
-import { Decimal, decimalSum } from "../../values/amounts/decimal.ts";
 import type { XmlElement } from "../xml/xml.ts";
 import { Binder, type Binding, termsAt } from "./bind.ts";
+import { at, joined, summed, sumOf, withEach, withTerms, withTotals } from "./derived.ts";
 import { addressTerms, contactTerms } from "./group-terms.ts";
-import { allOf, firstOf, type Group, groupsOf, type Stated } from "./terms.ts";
+import { allOf, firstOf, type Group, groupsOf } from "./terms.ts";
 
 const head = "FatturaElettronicaHeader";
 const body = "FatturaElettronicaBody";
@@ -137,73 +137,45 @@ const binding: Binding = {
   ],
 };
 
-/** What follows from a stated text, at its place. */
-const at = (stated: Stated, text: string): Stated => ({ ...stated, text, raw: text });
-
-const decimals = (groups: readonly Group[], term: string): Decimal[] =>
-  groups.flatMap((group) => Decimal.of(firstOf(group, term)?.text ?? "") ?? []);
-
-/** The sum of a term, at the place of the first; undefined where it is stated nowhere. */
-function summed(groups: readonly Group[], term: string): Stated | undefined {
-  const stated = groups.flatMap((group) => firstOf(group, term) ?? []);
-  const numbers = decimals(groups, term);
-  const [first] = stated;
-  if (first === undefined || numbers.length < stated.length) return undefined;
-  return at(first, decimalSum(numbers).toString());
-}
-
-function named(group: Group, name: string, vat: string): Group {
-  const [first, last] = [firstOf(group, "first-name"), firstOf(group, "last-name")];
-  const [country, code] = [firstOf(group, "vat-country"), firstOf(group, "vat-code")];
-  const terms = new Map(group.terms);
-  if (firstOf(group, name) === undefined && first !== undefined)
-    terms.set(name, [at(first, [first, last].flatMap((each) => each?.text ?? []).join(" "))]);
-  if (code !== undefined) terms.set(vat, [at(code, `${country?.text ?? ""}${code.text}`)]);
-  return { ...group, terms };
+/** A person's or company's name and VAT number, each of which FatturaPA has in parts. */
+export function withName(group: Group, name: string, vat: string): Group {
+  const code = firstOf(group, "vat-code");
+  const vatId = code && at(code, joined(group, ["vat-country", "vat-code"], "")?.text ?? code.text);
+  const person =
+    firstOf(group, name) === undefined ? joined(group, ["first-name", "last-name"], " ") : undefined;
+  return withTerms(group, { [name]: person, [vat]: vatId });
 }
 
 /** TipoDocumento as UNTDID 1001 has it: a credit note, or an invoice. Source: Specifiche tecniche 1.8.3, TipoDocumento. */
 const credits = new Set(["TD04", "TD08"]);
+
+/** The kind of the document as a code of UNTDID 1001. */
+export const withType = (group: Group): Group => {
+  const kind = firstOf(group, "document-type");
+  return withTerms(group, { "BT-3": kind && at(kind, credits.has(kind.text) ? "381" : "380") });
+};
 
 /**
  * The terms of a FatturaPA with one body. Net amount, tax and, where it is not stated, total are the sums of its
  * DatiRiepilogo, the amount due that of its payments.
  */
 export function fatturaTerms(root: XmlElement): Group {
-  const read = new Binder().read(root, binding);
-  const groups = new Map(read.groups);
-  groups.set(
-    "BG-4",
-    groupsOf(read, "BG-4").map((group) => named(group, "BT-27", "BT-31")),
-  );
-  groups.set(
+  const read = withType(new Binder().read(root, binding));
+  const named = withEach(
+    withEach(read, "BG-4", (group) => withName(group, "BT-27", "BT-31")),
     "BG-7",
-    groupsOf(read, "BG-7").map((group) => named(group, "BT-44", "BT-48")),
+    (group) => withName(group, "BT-44", "BT-48"),
   );
   const taxes = groupsOf(read, "BG-23");
   const [net, tax] = [summed(taxes, "BT-116"), summed(taxes, "BT-117")];
-  const due = summed(groupsOf(read, "BG-16"), "instalment");
-  const terms = new Map(read.terms);
-  const kind = firstOf(read, "document-type");
-  if (kind !== undefined) terms.set("BT-3", [at(kind, credits.has(kind.text) ? "381" : "380")]);
-  if (tax !== undefined) terms.set("tax-total", [tax]);
-  const stated = firstOf(read, "stated-total");
-  const both = [net, tax].flatMap((each) => Decimal.of(each?.text ?? "") ?? []);
-  const total =
-    stated ?? (net !== undefined && both.length === 2 ? at(net, decimalSum(both).toString()) : undefined);
-  const sums = new Map<string, readonly Stated[]>();
-  for (const [term, value] of Object.entries({ "BT-109": net, "BT-112": total, "BT-115": due }))
-    if (value !== undefined) sums.set(term, [value]);
-  const rounding = allOf(read, "document-rounding");
-  if (rounding.length > 0) sums.set("BT-114", rounding);
-  groups.set("BG-22", [
+  const both = net === undefined || tax === undefined ? undefined : sumOf([net, tax]);
+  return withTotals(
+    withTerms(named, { "tax-total": tax, "withheld-total": sumOf(allOf(read, "withholding")) }),
     {
-      id: "BG-22",
-      line: net?.line ?? read.line,
-      path: net?.path ?? read.path,
-      terms: sums,
-      groups: new Map(),
+      "BT-109": net,
+      "BT-112": firstOf(read, "stated-total") ?? both,
+      "BT-115": summed(groupsOf(read, "BG-16"), "instalment"),
+      "BT-114": firstOf(read, "document-rounding"),
     },
-  ]);
-  return { ...read, terms, groups };
+  );
 }

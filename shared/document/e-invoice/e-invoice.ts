@@ -7,6 +7,7 @@ export type EInvoiceLine = {
   unit_price: number | null;
   /** Percent. */
   tax_rate: number | null;
+  /** Net, where the syntax has amounts without the tax. */
   amount: number;
 };
 
@@ -14,7 +15,7 @@ export type EInvoiceTax = { rate: number | null; base: number | null; amount: nu
 
 /** An electronic invoice as its XML states it: values by field path, and what is no single value. */
 export type EInvoice = {
-  syntax: "cii" | "ubl" | "fattura_pa";
+  syntax: WrittenSyntax | "fattura_pa" | "facturae";
   /** UNTDID 1001. */
   type_code: string | null;
   values: Readonly<Record<string, string | number | null>>;
@@ -27,7 +28,7 @@ export type EInvoice = {
 };
 
 /** The syntaxes of EN 16931, in which invoices are written. */
-export type WrittenSyntax = Exclude<EInvoice["syntax"], "fattura_pa">;
+export type WrittenSyntax = "cii" | "ubl";
 
 /** UNTDID 1001: codes for a credit note, self-billed, factored or of a prepayment ones included. */
 export const creditCodes: ReadonlySet<string> = new Set([

@@ -64,6 +64,6 @@ export function envelopeOf(file: Uint8Array): Envelope | undefined {
   }
   throw new ServiceError(
     "unsupported_format",
-    "The signed envelope (.p7m) holds no e-invoice in UBL, CII or FatturaPA. Take the document out and send that.",
+    "The signed envelope (.p7m) holds no e-invoice in UBL, CII, FatturaPA or Facturae. Take the document out and send that.",
   );
 }

@@ -85,17 +85,31 @@ function marksOf(binding: Binding, marks: Set<string>): Set<string> {
   return marks;
 }
 
-function readPaths(group: Group, paths: Set<string>): Set<string> {
-  for (const all of group.terms.values())
-    for (const { path } of all) paths.add(path.replace(/\/@[^/]*$/, ""));
-  for (const each of [...group.groups.values()].flat()) readPaths(each, paths);
+/** Texts that make a term together with others. */
+const parts = new Set([
+  ...["first-name", "last-name", "second-name", "vat-country", "vat-code", "series", "number"],
+]);
+
+/** Where terms stand; `own` takes those that EN 16931 has no number for as well. */
+function readPaths(group: Group, own: boolean, paths: Set<string>): Set<string> {
+  for (const [term, all] of group.terms)
+    if (own || isTerm(term) || parts.has(term))
+      for (const { path } of all) paths.add(path.replace(/\/@[^/]*$/, ""));
+  for (const each of [...group.groups.values()].flat()) readPaths(each, own, paths);
   return paths;
 }
+
+/** A signature in the XML is one statement, however many texts it has. */
+const signatures = "http://www.w3.org/2000/09/xmldsig#";
 
 /** A text of the XML that no term stands for, with its path. */
 type Unread = { path: string; line: number; text: string };
 
 function* leaves(element: XmlElement, path: string): Generator<Unread> {
+  if (element.space === signatures) {
+    yield { path, line: element.line ?? 1, text: "(signature)" };
+    return;
+  }
   const children = elements(element);
   if (children.length === 0) {
     const text = textOf(element).trim();
@@ -119,9 +133,10 @@ const unmarked: Pick<Syntax, "binding" | "marks"> = { binding: { group: "", at: 
 
 /** What an e-invoice holds beyond the terms of EN 16931: no reader of terms sees it, and no writer of them can keep it. */
 export function unreadIn({ syntax, root, terms }: StatedInvoice): Unread[] {
-  // FatturaPA has no table of marks: what tells its elements apart is named too.
-  const { binding, marks } = syntax === "fattura_pa" ? unmarked : syntaxes[syntax];
-  const read = readPaths(terms, new Set());
+  // FatturaPA and Facturae have no table of marks: what tells their elements apart is named too.
+  const isBound = syntax === "ubl" || syntax === "cii";
+  const { binding, marks } = isBound ? syntaxes[syntax] : unmarked;
+  const read = readPaths(terms, isBound, new Set());
   const conditions = [...marksOf(binding, new Set())];
   const fixed = marks.map(({ element, path, text }) => ({ end: [element, ...path].join("/"), text }));
   return [...leaves(root, `/${root.name}`)].filter(({ path, text }) => {

@@ -1,4 +1,4 @@
-import type { EInvoice, EInvoiceLine } from "./e-invoice.ts";
+import type { EInvoice, EInvoiceLine, EInvoiceTax } from "./e-invoice.ts";
 import { type AddressTerms, addressTerms } from "./group-terms.ts";
 import { type PlacedField, placedFields } from "./places.ts";
 import { allOf, firstOf, type Group, groupsOf, type Stated, statedAt } from "./terms.ts";
@@ -27,7 +27,8 @@ function statedValue(invoice: Group, { at, kind }: PlacedField): string | number
 }
 
 function lineOf(line: Group): EInvoiceLine[] {
-  const amount = amountOf(firstOf(line, "BT-131"));
+  // A simplified FatturaPA has amounts with the tax in them.
+  const amount = amountOf(firstOf(line, "BT-131") ?? firstOf(line, "gross"));
   if (amount === null) return [];
   return [
     {
@@ -39,6 +40,13 @@ function lineOf(line: Group): EInvoiceLine[] {
       amount,
     },
   ];
+}
+
+/** A tax of a breakdown; a Facturae may have the surcharge of equivalence beside it, on the same base. */
+function taxOf(breakdown: Group, terms: { rate: string; amount: string }): EInvoiceTax[] {
+  const amount = amountOf(firstOf(breakdown, terms.amount));
+  const [rate, base] = [amountOf(firstOf(breakdown, terms.rate)), amountOf(firstOf(breakdown, "BT-116"))];
+  return amount === null ? [] : [{ rate, base, amount }];
 }
 
 function addressOf(
@@ -63,11 +71,10 @@ export function invoiceOf(invoice: Group, syntax: EInvoice["syntax"]): EInvoice 
       vendor: addressOf(seller, addressTerms["BG-5"]),
       buyer: addressOf(buyer, addressTerms["BG-8"]),
     },
-    taxes: groupsOf(invoice, "BG-23").flatMap((tax) => {
-      const amount = amountOf(firstOf(tax, "BT-117"));
-      const [rate, base] = [amountOf(firstOf(tax, "BT-119")), amountOf(firstOf(tax, "BT-116"))];
-      return amount === null ? [] : [{ rate, base, amount }];
-    }),
+    taxes: groupsOf(invoice, "BG-23").flatMap((tax) => [
+      ...taxOf(tax, { rate: "BT-119", amount: "BT-117" }),
+      ...taxOf(tax, { rate: "surcharge", amount: "surcharge-amount" }),
+    ]),
     lines: groupsOf(invoice, "BG-25").flatMap(lineOf),
     lines_total: amountOf(statedAt(invoice, ["BG-22/BT-106"])),
     notes: groupsOf(invoice, "BG-1").flatMap((note) => allOf(note, "BT-22").map(({ text }) => text)),

@@ -29,7 +29,9 @@ export const placedFields: readonly PlacedField[] = [
   { path: "subtotal", kind: "amount", at: ["BG-22/BT-109"] },
   { path: "tax_amount", kind: "amount", at: ["BT-110", "tax-total"] },
   { path: "round_off", kind: "amount", at: ["BG-22/BT-114"], free: true },
-  { path: "total_amount", kind: "amount", at: ["BG-22/BT-112"] },
+  { path: "tax_withheld", kind: "amount", at: ["withheld-total"] },
+  // A Facturae states its total less what is withheld.
+  { path: "total_amount", kind: "amount", at: ["invoice-total", "BG-22/BT-112"] },
   { path: "amount_paid", kind: "amount", at: ["BG-22/BT-113"] },
   { path: "amount_due", kind: "amount", at: ["BG-22/BT-115"] },
   { path: "bank.iban", kind: "text", at: ["BG-16/BG-17/iban"] },

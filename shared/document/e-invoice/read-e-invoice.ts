@@ -1,10 +1,12 @@
 import { ServiceError } from "../../errors/service-error.ts";
 import { decoded } from "../../format/text/decode.ts";
-import { invoiceStart, isEInvoice, refuseOtherEInvoice } from "../../format/text/e-invoice-start.ts";
+import { invoiceStart, isEInvoice } from "../../format/text/e-invoice-start.ts";
 import { childrenOf, parseXml, type XmlElement } from "../xml/xml.ts";
 import { Binder } from "./bind.ts";
 import { ciiBinding, earlierCii } from "./bindings-cii.ts";
+import { facturaeTerms } from "./bindings-facturae.ts";
 import { fatturaTerms } from "./bindings-fatturapa.ts";
+import { simplifiedFatturaTerms } from "./bindings-simplified-fattura.ts";
 import { ublBinding } from "./bindings-ubl.ts";
 import type { EInvoice } from "./e-invoice.ts";
 import { invoiceOf } from "./invoice-of.ts";
@@ -21,30 +23,42 @@ function normalized(bytes: Uint8Array): Buffer {
 /** What an e-invoice states, term by term, with the XML that it was read from. */
 export type StatedInvoice = { syntax: EInvoice["syntax"]; root: XmlElement; terms: Group };
 
-/** Several invoices of one sender and one recipient may stand in a FatturaPA. */
-function fatturaOf(root: XmlElement): Group {
-  const { length } = childrenOf(root, "FatturaElettronicaBody");
-  if (length <= 1) return fatturaTerms(root);
+/** Several invoices of one sender and one recipient may stand in a FatturaPA or Facturae. */
+function refuseSeveral(name: string, invoices: readonly XmlElement[]): void {
+  const [first] = invoices;
+  if (first === undefined || invoices.length === 1) return;
   throw new ServiceError(
     "unsupported_format",
-    `The FatturaPA holds ${length} invoices (FatturaElettronicaBody). Send each as a file of its own.`,
+    `The ${name} holds ${invoices.length} invoices (${first.name}). Send each as a file of its own.`,
   );
+}
+
+function fatturaOf(root: XmlElement): Group {
+  refuseSeveral("FatturaPA", childrenOf(root, "FatturaElettronicaBody"));
+  return root.name === "FatturaElettronica" ? fatturaTerms(root) : simplifiedFatturaTerms(root);
+}
+
+function facturaeOf(root: XmlElement): Group {
+  refuseSeveral(
+    "Facturae",
+    childrenOf(root, "Invoices").flatMap((each) => childrenOf(each, "Invoice")),
+  );
+  return facturaeTerms(root);
 }
 
 /**
  * Reads the terms of an electronic invoice in the syntax that its root names. Undefined for other XML. Throws
  * `damaged_file` for XML that is not well formed or declares a document type, `too_complex` past the limits of XML,
- * `unsupported_format` for several invoices in one file and for syntaxes that are known and not read.
+ * `unsupported_format` for several invoices in one file.
  */
 export function readTerms(bytes: Uint8Array): StatedInvoice | undefined {
   const source = normalized(bytes);
   const start = source.toString("utf8", 0, invoiceStart);
-  if (!isEInvoice(start)) {
-    refuseOtherEInvoice(start);
-    return undefined;
-  }
+  if (!isEInvoice(start)) return undefined;
   const root = parseXml(source);
-  if (root.name === "FatturaElettronica") return { syntax: "fattura_pa", root, terms: fatturaOf(root) };
+  if (root.name.startsWith("FatturaElettronica"))
+    return { syntax: "fattura_pa", root, terms: fatturaOf(root) };
+  if (root.name === "Facturae") return { syntax: "facturae", root, terms: facturaeOf(root) };
   // The draft of ZUGFeRD 1.0 calls its root Invoice too.
   const isCii = root.children.some((each) => typeof each !== "string" && /ExchangedDocument/.test(each.name));
   return isCii || root.name.startsWith("CrossIndustry")

@@ -41,6 +41,6 @@ export async function requireStated(file: InputFile, password?: string): Promise
   if (isPdf(file.bytes)) await openPdf(file, password);
   throw new ServiceError(
     "unsupported_format",
-    "The file is no e-invoice. Send one in UBL 2.1, UN/CEFACT CII or FatturaPA, as XML or attached to a PDF.",
+    "The file is no e-invoice. Send one in UBL 2.1, UN/CEFACT CII, FatturaPA or Facturae, as XML or attached to a PDF.",
   );
 }

@@ -1,7 +1,7 @@
 import { ServiceError } from "../../errors/service-error.ts";
 import { limits } from "../../limits/limits.ts";
 import { delimiterOf } from "./delimited.ts";
-import { isEInvoice, refuseOtherEInvoice } from "./e-invoice-start.ts";
+import { isEInvoice } from "./e-invoice-start.ts";
 
 /** Headers that begin a message (RFC 5322, 3.6; RFC 2045); two of them make one. */
 const mailHeader =
@@ -48,11 +48,10 @@ export function textFormat(text: string, filename: string): TextFormat {
   const start = text.slice(0, 4_096).trimStart();
   if (beginsAsPage(start)) return "html";
   if (start.startsWith("<") && isEInvoice(text)) return "xml";
-  if (start.startsWith("<")) refuseOtherEInvoice(text);
   if (start.startsWith("<?xml")) {
     throw new ServiceError(
       "unsupported_format",
-      "The file is an XML file, but no invoice in UBL, CII or FatturaPA. Send the document that it belongs to.",
+      "The file is an XML file, but no invoice in UBL, CII, FatturaPA or Facturae. Send the document that it belongs to.",
     );
   }
   if (isMail(text)) return "eml";

@@ -93,8 +93,13 @@ const nothing: InvoiceData = {
 };
 
 /** The rules of EN 16931-1 on sums that the values of these fields can break: BR-CO-10, BR-CO-15 and BR-CO-17. */
-function checksOf({ lines, lines_total: total, taxes }: EInvoice, data: InvoiceData): InvoiceData["checks"] {
+function checksOf(
+  { lines, lines_total: total, taxes, syntax }: EInvoice,
+  data: InvoiceData,
+): InvoiceData["checks"] {
   const { subtotal, tax_amount: tax, total_amount: gross } = data;
+  // Of those with tax withheld Facturae has a total that is less that tax, FatturaPA one with it.
+  const withheld = syntax === "facturae" ? toHundredths(data.tax_withheld ?? 0) : 0;
   const sum = lines.reduce((all, { amount }) => all + toHundredths(amount), 0);
   return [
     ...(total === null || lines.length === 0
@@ -105,7 +110,7 @@ function checksOf({ lines, lines_total: total, taxes }: EInvoice, data: InvoiceD
       : [
           {
             name: "net_plus_tax_is_total",
-            passed: toHundredths(subtotal) + toHundredths(tax) === toHundredths(gross),
+            passed: toHundredths(subtotal) + toHundredths(tax) - withheld === toHundredths(gross),
           },
         ]),
     ...(taxes.length === 0

@@ -29,6 +29,7 @@ const checks: Readonly<Record<ValidationFormat, (source: Source) => Examined | u
   peppol: asEInvoice("peppol"),
   factur_x: asEInvoice("factur_x"),
   fattura_pa: asEInvoice("fattura_pa"),
+  facturae: asEInvoice("facturae"),
   gst: examineGst,
   bank_upload: examineBank,
   vendor_onboarding: examineVendor,
@@ -48,6 +49,7 @@ const expected: Readonly<Record<ValidationFormat, string>> = {
   peppol: anEInvoice,
   factur_x: anEInvoice,
   fattura_pa: "a FatturaPA as XML",
+  facturae: "a Facturae as XML",
   insurance_claim: "a claim form with labelled fields, or a list of claims in CSV, Excel or JSON",
 };
 

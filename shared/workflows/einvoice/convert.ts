@@ -59,8 +59,8 @@ export async function convertEInvoice(input: Input): Promise<Finding<Conversion>
   const { invoice, computed } =
     target === undefined ? { invoice: whole, computed: [] } : retargeted(whole, target);
   const own = formatOf({ stated, attachment, others }).format;
-  // What was a FatturaPA is none any more.
-  const format = target ?? (own === "fattura_pa" ? "en16931" : own);
+  // What was a FatturaPA or Facturae is none any more.
+  const format = target ?? (own === "fattura_pa" || own === "facturae" ? "en16931" : own);
   const result = made(invoice, syntax, format);
   const written = writtenData(result, computed, false);
   const lost = lossesOf(stated, result);

@@ -1072,7 +1072,7 @@ export type ConvertEpubToPdfInput = {
 };
 
 export type EinvoiceRenderInput = {
-  /** An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML, signed (.p7m) or attached to a PDF. */
+  /** An e-invoice: UBL 2.1, UN/CEFACT CII, FatturaPA or Facturae, as XML, signed (.p7m, .xsig) or attached to a PDF. */
   file: FileInput;
   /** Default: "pdf". */
   format?: "pdf" | "html" | undefined;
@@ -1705,7 +1705,7 @@ export type WorkflowsValidateFileInput = {
   /** A PDF, image, Word, Excel, CSV, JSON or XML file; scans and photos are read by OCR. */
   file: FileInput;
   /** What the file is; told by its content when absent. */
-  format_type?: "gst" | "bank_upload" | "vendor_onboarding" | "insurance_claim" | "en16931" | "xrechnung" | "peppol" | "factur_x" | "fattura_pa" | undefined;
+  format_type?: "gst" | "bank_upload" | "vendor_onboarding" | "insurance_claim" | "en16931" | "xrechnung" | "peppol" | "factur_x" | "fattura_pa" | "facturae" | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
 };
@@ -1728,7 +1728,7 @@ export type EinvoiceCreateInput = {
 };
 
 export type EinvoiceConvertInput = {
-  /** An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML, signed (.p7m) or attached to a PDF. */
+  /** An e-invoice: UBL 2.1, UN/CEFACT CII, FatturaPA or Facturae, as XML, signed (.p7m, .xsig) or attached to a PDF. */
   file: FileInput;
   /** What is written. */
   syntax: "ubl" | "cii";
@@ -1741,10 +1741,10 @@ export type EinvoiceConvertInput = {
 };
 
 export type EinvoiceValidateInput = {
-  /** An e-invoice: UBL 2.1, UN/CEFACT CII or FatturaPA, as XML, signed (.p7m) or attached to a PDF. */
+  /** An e-invoice: UBL 2.1, UN/CEFACT CII, FatturaPA or Facturae, as XML, signed (.p7m, .xsig) or attached to a PDF. */
   file: FileInput;
   /** Whose rules are held; told by the invoice when absent. */
-  format_type?: "en16931" | "xrechnung" | "peppol" | "factur_x" | "fattura_pa" | undefined;
+  format_type?: "en16931" | "xrechnung" | "peppol" | "factur_x" | "fattura_pa" | "facturae" | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
 };
@@ -1874,7 +1874,7 @@ export type WorkflowsValidateBatchInput = {
   /** Up to 100 files. */
   files: FileInput | readonly FileInput[];
   /** What the file is; told by its content when absent. */
-  format_type?: "gst" | "bank_upload" | "vendor_onboarding" | "insurance_claim" | "en16931" | "xrechnung" | "peppol" | "factur_x" | "fattura_pa" | undefined;
+  format_type?: "gst" | "bank_upload" | "vendor_onboarding" | "insurance_claim" | "en16931" | "xrechnung" | "peppol" | "factur_x" | "fattura_pa" | "facturae" | undefined;
   /** Opens a locked input. */
   password?: string | undefined;
 };

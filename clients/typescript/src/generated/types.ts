@@ -1036,7 +1036,7 @@ export type EInvoiceComputed = {
 };
 
 export type EInvoiceConversion = {
-  from_syntax: "ubl" | "cii" | "fattura_pa";
+  from_syntax: "ubl" | "cii" | "fattura_pa" | "facturae";
   /** Whose rules the result was held against */
   format_type: "en16931" | "xrechnung" | "peppol" | "factur_x";
   filename: string;
@@ -3014,7 +3014,7 @@ export type ValidateFileResponse = {
 
 export type Validation = {
   filename: string;
-  format_type: "gst" | "bank_upload" | "vendor_onboarding" | "insurance_claim" | "en16931" | "xrechnung" | "peppol" | "factur_x" | "fattura_pa";
+  format_type: "gst" | "bank_upload" | "vendor_onboarding" | "insurance_claim" | "en16931" | "xrechnung" | "peppol" | "factur_x" | "fattura_pa" | "facturae";
   format_detected: boolean;
   format_reasons: string[];
   layout: string;

@@ -3,6 +3,7 @@ import type { Document } from "../../../document/document.ts";
 import { dateOf } from "../../../document/e-invoice/invoice-of.ts";
 import { invoiceIn } from "../../../document/e-invoice/read-e-invoice.ts";
 import { firstOf, groupsOf, statedAt } from "../../../document/e-invoice/terms.ts";
+import { elements } from "../../../document/xml/xml.ts";
 import { extractInvoice } from "../../../intelligence/invoice/extract-invoice.ts";
 import { pageDifferences } from "../../../intelligence/invoice/page-differences.ts";
 import type { Examined } from "../rules/examined.ts";
@@ -14,7 +15,8 @@ import { categoryRules } from "./rules-categories.ts";
 import { codeRules } from "./rules-codes.ts";
 import { contentRules } from "./rules-content.ts";
 import { envelopeRules } from "./rules-envelope.ts";
-import { fatturaRules, fatturaSyntax } from "./rules-fatturapa.ts";
+import { facturaeRules, facturaeSyntax } from "./rules-facturae.ts";
+import { fatturaRules, fatturaSyntax, simplifiedFatturaRules } from "./rules-fatturapa.ts";
 import { pageRules } from "./rules-page.ts";
 import { peppolRules } from "./rules-peppol.ts";
 import { sharedPeppolRules, xrechnungAmountRules } from "./rules-peppol-shared.ts";
@@ -60,7 +62,11 @@ const rulesOf: Readonly<Record<EInvoiceFormat, (subject: EInvoiceSubject) => rea
     ];
   },
   peppol: () => [...profileRules, ...core, ...peppolRules],
-  fattura_pa: () => [fatturaSyntax, ...fatturaRules],
+  fattura_pa: ({ root }) => [
+    fatturaSyntax,
+    ...(root.name === "FatturaElettronica" ? fatturaRules : simplifiedFatturaRules),
+  ],
+  facturae: () => [facturaeSyntax, ...facturaeRules],
 };
 
 /** What the page says otherwise, of an e-invoice that a document carries. */
@@ -70,12 +76,20 @@ function differences({ stated, attachment }: EInvoiceSource, document: Document 
   return pageDifferences(extractInvoice(document).data, invoice, document);
 }
 
-const languages = { ubl: "UBL 2.1", cii: "UN/CEFACT CII", fattura_pa: "FatturaPA" };
+const languages = { ubl: "UBL 2.1", cii: "UN/CEFACT CII", fattura_pa: "FatturaPA", facturae: "Facturae" };
+
+/** Formats that are a syntax of their own. */
+const national: ReadonlySet<string> = new Set(["fattura_pa", "facturae"]);
+const syntaxRules: Partial<Record<EInvoiceFormat, readonly EInvoiceRule[]>> = {
+  fattura_pa: [fatturaSyntax],
+  facturae: [facturaeSyntax],
+};
 
 /** Of a format whose syntax the e-invoice has not, only what says so: the others are about elements of that syntax. */
 function rulesFor(subject: EInvoiceSubject, format: EInvoiceFormat): readonly EInvoiceRule[] {
-  if ((format === "fattura_pa") === (subject.syntax === "fattura_pa")) return rulesOf[format](subject);
-  return format === "fattura_pa" ? [fatturaSyntax] : profileRules;
+  if (national.has(format) ? format === subject.syntax : !national.has(subject.syntax))
+    return rulesOf[format](subject);
+  return syntaxRules[format] ?? profileRules;
 }
 
 /** Holds an e-invoice against the rules of a format. */
@@ -105,6 +119,12 @@ export function examineEInvoice(
       "e_invoice.signer",
       "Whether the certificates of the signed envelope are trusted and were in force was not checked.",
       "Agenzia delle Entrate, Allegato A, Elenco dei controlli (SdI), 00100, 00101 and 00104",
+    );
+  if (elements(subject.root).some(({ space }) => space === "http://www.w3.org/2000/09/xmldsig#"))
+    checked.leave(
+      "e_invoice.xml_signature",
+      "The XML is signed in itself (XAdES): that signature was not verified.",
+      "ETSI EN 319 132-1",
     );
   for (const other of others)
     checked.leave(
@@ -136,8 +156,11 @@ export function examineEInvoice(
 export function formatOf({ stated, attachment }: EInvoiceSource): { format: EInvoiceFormat; reason: string } {
   const identifier = firstOf(stated.terms, "BT-24")?.text ?? "";
   const where = attachment === undefined ? "" : ` embedded as ${attachment}`;
-  if (stated.syntax === "fattura_pa")
-    return { format: "fattura_pa", reason: `e-invoice in FatturaPA${where}, format ${identifier || "none"}` };
+  if (stated.syntax === "fattura_pa" || stated.syntax === "facturae")
+    return {
+      format: stated.syntax,
+      reason: `e-invoice in ${languages[stated.syntax]}${where}, ${stated.syntax === "facturae" ? "version" : "format"} ${identifier || "none"}`,
+    };
   const format: EInvoiceFormat = /xrechnung/i.test(identifier)
     ? "xrechnung"
     : /peppol\.eu:2017:poacc:billing/i.test(identifier)

@@ -165,6 +165,7 @@ const lenient: Readonly<Record<EInvoiceSubject["syntax"], readonly string[]>> = 
   ubl: ["S", "L", "M"],
   cii: ["AE", "K", "G"],
   fattura_pa: [],
+  facturae: [],
 };
 
 function taxable(subject: EInvoiceSubject, category: Category): Found {

@@ -1,9 +1,10 @@
 import { firstOf, groupsOf } from "../../../document/e-invoice/terms.ts";
+import { Decimal } from "../../../values/amounts/decimal.ts";
 import { isVatId } from "../../../values/identifiers/vat.ts";
 import { kindOf, ofEach, sdi } from "./fattura-rows.ts";
 import { type EInvoiceRule, each, ruleOf } from "./rows.ts";
 import { fatturaTaxRules } from "./rules-fattura-tax.ts";
-import { atGroup, atStated, type EInvoiceSubject } from "./subject.ts";
+import { atGroup, atStated, type EInvoiceSubject, numberOf } from "./subject.ts";
 
 /** Types of document that nobody makes out to himself; those of credit and debit notes are not among them. */
 const betweenTwo = new Set("TD01 TD02 TD03 TD06 TD16 TD17 TD18 TD19 TD20 TD24 TD25 TD28".split(" "));
@@ -43,7 +44,7 @@ const vatId = (number: string, message: string, party: string, term: string) =>
   });
 
 /** The checks of content that the file alone decides: not those by registers, by other files or by the clock. */
-export const fatturaRules: readonly EInvoiceRule[] = [
+const generalRules: readonly EInvoiceRule[] = [
   vatId("00301", "The VAT number of the seller has a wrong check digit.", "BG-4", "BT-31"),
   vatId("00305", "The VAT number of the buyer has a wrong check digit.", "BG-7", "BT-48"),
   ofEach(
@@ -98,5 +99,25 @@ export const fatturaRules: readonly EInvoiceRule[] = [
     if (kind === undefined || !fromAbroad.has(kind.text) || seller === undefined) return undefined;
     return seller.text.startsWith("IT") ? [atStated(subject, "IdPaese", seller)] : [];
   }),
-  ...fatturaTaxRules,
+];
+
+export const fatturaRules: readonly EInvoiceRule[] = [...generalRules, ...fatturaTaxRules];
+
+/** Regimes whose simplified invoices have no limit since 2025. */
+const unlimited = new Set(["RF19", "RF20"]);
+const simplifiedLimit = new Decimal(400n, 0);
+
+/** Those about a simplified invoice, which has no DatiRiepilogo. */
+export const simplifiedFatturaRules: readonly EInvoiceRule[] = [
+  ...generalRules,
+  ruleOf(sdi("00460", "A simplified invoice is worth 400 euros at most."), (subject) => {
+    const [totals] = groupsOf(subject.terms, "BG-22");
+    const [total, value] = [firstOf(totals, "BT-112"), numberOf(totals, "BT-112")];
+    const regime = firstOf(groupsOf(subject.terms, "BG-4")[0], "regime");
+    if (total === undefined || value === undefined || unlimited.has(regime?.text ?? "")) return undefined;
+    if (groupsOf(subject.terms, "BG-3").length > 0) return undefined;
+    return value.compare(simplifiedLimit) > 0
+      ? [atStated(subject, "Importo", total, { expected: simplifiedLimit.toString() })]
+      : [];
+  }),
 ];

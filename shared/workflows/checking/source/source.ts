@@ -9,7 +9,7 @@ import { parseXml, type XmlElement } from "../../../document/xml/xml.ts";
 import { ServiceError } from "../../../errors/service-error.ts";
 import type { WithFiles } from "../../../files/file-store.ts";
 import { decoded } from "../../../format/text/decode.ts";
-import { invoiceStart, isEInvoice, isOtherEInvoice } from "../../../format/text/e-invoice-start.ts";
+import { invoiceStart, isEInvoice } from "../../../format/text/e-invoice-start.ts";
 import { isSpreadsheet, type Sheet, tablesOf, wholeSheets } from "../../../tables/sheet.ts";
 import { exchangedStatements } from "../../statements/read-file.ts";
 import type { Statement } from "../../statements/statement.ts";
@@ -62,11 +62,11 @@ export const sourceOf = (document: Document): Source => ({
 export const tablesIn = (source: Extract<Source, { document: Document }>): readonly Sheet[] =>
   source.kind === "sheets" ? source.sheets : tablesOf(source.document);
 
-/** Only the start is decoded, and of a file that begins with a tag; also of syntaxes that are refused by name. */
+/** Only the start is decoded, and of a file that begins with a tag. */
 function beginsAsInvoice(bytes: Uint8Array): boolean {
   if (!/^\ufeff?\s*</.test(decoded(bytes.subarray(0, 400)))) return false;
   const start = decoded(bytes.subarray(0, 4 * invoiceStart));
-  return isEInvoice(start) || isOtherEInvoice(start);
+  return isEInvoice(start);
 }
 
 const beginsAsXml = (bytes: Uint8Array) =>

@@ -1035,7 +1035,7 @@ class EInvoiceComputed(Model):
 
 
 class EInvoiceConversion(Model):
-    from_syntax: Literal["ubl", "cii", "fattura_pa"]
+    from_syntax: Literal["ubl", "cii", "fattura_pa", "facturae"]
     format_type: Literal["en16931", "xrechnung", "peppol", "factur_x"]
     filename: str
     syntax: Literal["ubl", "cii"]
@@ -3014,7 +3014,7 @@ class ValidateFileResponse(Model):
 
 class Validation(Model):
     filename: str
-    format_type: Literal["gst", "bank_upload", "vendor_onboarding", "insurance_claim", "en16931", "xrechnung", "peppol", "factur_x", "fattura_pa"]
+    format_type: Literal["gst", "bank_upload", "vendor_onboarding", "insurance_claim", "en16931", "xrechnung", "peppol", "factur_x", "fattura_pa", "facturae"]
     format_detected: bool
     format_reasons: List[str]
     layout: str
