@@ -25,9 +25,11 @@ const amountText = (amount: Decimal): string => amount.rounded(2).plus(new Decim
 class Completion {
   readonly invoice: OpenGroup;
   readonly computed: Computed[] = [];
+  private readonly target: EInvoiceTarget;
 
-  constructor(invoice: Group) {
+  constructor(invoice: Group, target: EInvoiceTarget) {
     this.invoice = opened(invoice);
+    this.target = target;
   }
 
   /** Puts a text where none is stated. */
@@ -43,8 +45,8 @@ class Completion {
     this.computed.push({ term, keys: keys.map((key) => (key === 0 ? at : key)), value: text });
   }
 
-  specification(target: EInvoiceTarget): void {
-    const { specification, process } = targets[target];
+  specification(): void {
+    const { specification, process } = targets[this.target];
     this.overwrite(this.invoice, "BT-24", specification);
     this.put(this.invoice, "BT-23", process);
   }
@@ -109,12 +111,20 @@ class Completion {
 
   private share({ category, rateText, base: whole }: Share, group: OpenGroup, at: number): void {
     this.put(group, "BT-118", category, at);
-    this.put(group, "BT-119", category === "O" ? undefined : rateText, at);
+    this.put(group, "BT-119", category === "O" ? this.rateOutside() : rateText, at);
     this.put(group, "BT-116", amountText(whole), at);
     const [base, rate] = [numberOf(group, "BT-116"), numberOf(group, "BT-119")];
     if (!byRate(category)) this.put(group, "BT-117", "0.00", at);
     else if (base !== undefined && rate !== undefined)
       this.put(group, "BT-117", amountText(base.times(rate).shifted(2)), at);
+  }
+
+  /** What is outside of VAT has no rate; Germany's rules ask for one all the same, which can be zero alone. */
+  private rateOutside(): string | undefined {
+    const isGerman = ["BG-4/BG-5/BT-40", "BG-7/BG-8/BT-55"].every(
+      (place) => statedAt(this.invoice, [place])?.text === "DE",
+    );
+    return this.target === "xrechnung" || (this.target === "peppol" && isGerman) ? "0" : undefined;
   }
 
   private sumOf(id: string, term: string): Decimal | undefined {
@@ -192,8 +202,8 @@ export function completed(
   invoice: Group,
   target: EInvoiceTarget,
 ): { invoice: Group; computed: readonly Computed[] } {
-  const completion = new Completion(invoice);
-  completion.specification(target);
+  const completion = new Completion(invoice, target);
+  completion.specification();
   completion.lineNumbers();
   completion.categories();
   completion.breakdown();
@@ -206,7 +216,7 @@ export function retargeted(
   invoice: Group,
   target: EInvoiceTarget,
 ): { invoice: Group; computed: readonly Computed[] } {
-  const completion = new Completion(invoice);
-  completion.specification(target);
+  const completion = new Completion(invoice, target);
+  completion.specification();
   return { invoice: completion.invoice, computed: completion.computed };
 }

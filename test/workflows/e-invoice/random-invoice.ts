@@ -107,7 +107,7 @@ class Maker {
       factur_x: ["cii"],
     };
     this.syntax = this.dice.of(syntaxes[this.target]) === "ubl" ? "ubl" : "cii";
-    const sole = ["Z", "E", "AE", "K", "G", "L", "M", ...(this.target === "xrechnung" ? [] : ["O"])];
+    const sole = ["Z", "E", "AE", "K", "G", "L", "M", "O"];
     this.categories = this.dice.chance(0.6)
       ? ["S", ...(this.dice.chance(0.3) ? ["E"] : []), ...(this.dice.chance(0.2) ? ["Z"] : [])]
       : [this.dice.of(sole)];
@@ -249,7 +249,7 @@ class Maker {
     const transfer = (account: string) => ({
       means_code: "58",
       account: { account, ...this.dice.some({ holder: this.text() }) },
-      ...this.dice.some({ bic: "COBADEFFXXX", means_text: this.text() }),
+      ...this.dice.some({ bic: "COBADEFFXXX" }),
     });
     const kind = this.dice.below(4);
     const remittance = this.dice.chance(0.5) ? { remittance: "R-77/2026" } : {};
@@ -260,7 +260,8 @@ class Maker {
       return [{ means_code: "59", ...remittance, direct_debit }];
     }
     const [first = "", second = ""] = ibans;
-    const one = { ...transfer(first), ...remittance };
+    // The text of the means is one for all payments.
+    const one = { ...transfer(first), ...this.dice.some({ means_text: this.text() }), ...remittance };
     return kind === 2 ? [one, transfer(second)] : [one];
   }
 

@@ -25,9 +25,12 @@ async function checked(xml: string, format_type?: string) {
 
 type Issue = { rule: string; severity: string; place: { line: number; path: string } | null };
 
+/** A number that is taken out leaves UBL's element of its registration, which is a rule of its own (binding.test.ts). */
+const apart = new Set(["e_invoice.schema", "UBL-SR-53"]);
+
 /** Business rules that are broken; what the published checks let pass is only told, and the schema is apart. */
 const broken = (issues: readonly Issue[]) => {
-  const counted = issues.filter(({ severity, rule }) => severity !== "info" && rule !== "e_invoice.schema");
+  const counted = issues.filter(({ severity, rule }) => severity !== "info" && !apart.has(rule));
   return [...new Set(counted.map(({ rule }) => rule))].sort();
 };
 

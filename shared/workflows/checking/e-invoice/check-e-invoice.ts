@@ -11,6 +11,7 @@ import { Checked } from "../rules/rule.ts";
 import type { EInvoiceSource } from "../source/source.ts";
 import { profileOf } from "./profiles.ts";
 import type { EInvoiceRule } from "./rows.ts";
+import { bindingRules } from "./rules-binding.ts";
 import { categoryRules } from "./rules-categories.ts";
 import { codeRules } from "./rules-codes.ts";
 import { contentRules } from "./rules-content.ts";
@@ -43,7 +44,7 @@ const ofXrechnung = (rule: EInvoiceRule): EInvoiceRule =>
   warned.has(rule.id) ? { ...rule, severity: "warning" } : rule;
 
 const rulesOf: Readonly<Record<EInvoiceFormat, (subject: EInvoiceSubject) => readonly EInvoiceRule[]>> = {
-  en16931: () => [...profileRules, ...core],
+  en16931: () => [...profileRules, ...core, ...bindingRules],
   factur_x: () => [...profileRules, ...core],
   xrechnung: (subject) => {
     const identifier = firstOf(subject.terms, "BT-24")?.text ?? "";
@@ -54,6 +55,7 @@ const rulesOf: Readonly<Record<EInvoiceFormat, (subject: EInvoiceSubject) => rea
     return [
       ...profileRules,
       ...asked.map(ofXrechnung),
+      ...bindingRules,
       ...xrechnungRules,
       ...sharedPeppolRules,
       ...xrechnungAmountRules,
@@ -61,7 +63,7 @@ const rulesOf: Readonly<Record<EInvoiceFormat, (subject: EInvoiceSubject) => rea
       ...(isOfVehicles(identifier) ? vehicleRules : []),
     ];
   },
-  peppol: () => [...profileRules, ...core, ...peppolRules],
+  peppol: () => [...profileRules, ...core, ...bindingRules, ...peppolRules],
   fattura_pa: ({ root }) => [
     fatturaSyntax,
     ...(root.name === "FatturaElettronica" ? fatturaRules : simplifiedFatturaRules),

@@ -77,13 +77,7 @@ function payee(subject: EInvoiceSubject): readonly Breach[] | undefined {
 const withoutAccount = (subject: EInvoiceSubject, groups: readonly Group[]): readonly Breach[] =>
   groups
     .filter((group) => statedAt(group, ["BT-84", "BG-17/BT-84"]) === undefined)
-    .map((group) => ({
-      ...atGroup(subject, "BT-84", group),
-      // The published check of CII does not miss an account that is not there at all.
-      ...(subject.syntax === "cii" && group.id !== "BG-17" && groupsOf(group, "BG-17").length === 0
-        ? { severity: "warning" as const }
-        : {}),
-    }));
+    .map((group) => atGroup(subject, "BT-84", group));
 
 const transfersOf = ({ terms }: EInvoiceSubject) =>
   groupsOf(terms, "BG-16").filter((group) => isTransfer(firstOf(group, "BT-81")?.text));

@@ -2,7 +2,7 @@ import { statedAt } from "../../../document/e-invoice/terms.ts";
 import { type EInvoiceRule, ruleOf } from "./rows.ts";
 
 /** The business term of a place; what has no number of its own goes by its path in the data. */
-const termOf = ([place = ""]: readonly string[]) => /BT-\d+$/.exec(place)?.[0];
+const termOf = (places: readonly string[]) => places.flatMap((place) => /BT-\d+$/.exec(place)?.[0] ?? [])[0];
 
 /** The page of a hybrid invoice and its data say the same. */
 export const pageRules: readonly EInvoiceRule[] = [

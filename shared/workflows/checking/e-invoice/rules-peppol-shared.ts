@@ -10,6 +10,7 @@ import {
 import { elements, textOf, type XmlElement } from "../../../document/xml/xml.ts";
 import { Decimal } from "../../../values/amounts/decimal.ts";
 import type { Breach, Severity, Undecided } from "../rules/rule.ts";
+import { childText, type ElementRule, elementRule } from "./placed-elements.ts";
 import { type EInvoiceRule, each, present, type RuleText, ruleOf, within } from "./rows.ts";
 import { joined, sumIn } from "./rules-totals.ts";
 import { atGroup, atStated, type EInvoiceSubject, numberOf } from "./subject.ts";
@@ -210,6 +211,18 @@ function sameSign(subject: EInvoiceSubject): readonly Breach[] | undefined {
   return own.sign() * foreign.sign() < 0 ? [atStated(subject, "BT-111", stated)] : [];
 }
 
+/** References of a line, in each syntax. */
+const lineReferences: readonly Pick<ElementRule, "syntax" | "of">[] = [
+  { syntax: "ubl", of: ({ name }, parent) => name === "DocumentReference" && /Line$/.test(parent ?? "") },
+  {
+    syntax: "cii",
+    of: ({ name }, parent) =>
+      name === "AdditionalReferencedDocument" && parent === "SpecifiedLineTradeSettlement",
+  },
+];
+const isOfObject = (reference: XmlElement) =>
+  (childText(reference, "DocumentTypeCode") ?? childText(reference, "TypeCode")) === "130";
+
 /** Rules of Peppol that XRechnung has taken over. */
 export const sharedPeppolRules: readonly EInvoiceRule[] = [
   present(en("R001", "The business process is missing."), "BT-23"),
@@ -258,10 +271,13 @@ export const sharedPeppolRules: readonly EInvoiceRule[] = [
       .filter((group) => (statedAt(group, ["BG-19/BT-89"]) ?? firstOf(subject.terms, "BT-89")) === undefined)
       .map((group) => atGroup(subject, "BT-89", group));
   }),
-  each(
-    en("R101", "A document reference of a line is for something else than the invoiced object."),
-    ["BG-25/reference-type"],
-    (value) => value === "130",
+  ...lineReferences.map((syntax) =>
+    elementRule({
+      ...en("R101", "A document reference of a line is for something else than the invoiced object."),
+      ...syntax,
+      field: "BT-128",
+      wrong: (found) => found.filter(({ element }) => !isOfObject(element)),
+    }),
   ),
   inPeriod("R110", "The period of a line begins before that of the invoice.", "BT-134", "BT-73", 1),
   inPeriod("R111", "The period of a line ends after that of the invoice.", "BT-135", "BT-74", -1),

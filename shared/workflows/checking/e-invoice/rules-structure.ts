@@ -12,9 +12,6 @@ const several = new Set([
   ...["BT-7", "BT-8", "BT-22"],
 ]);
 
-/** A party may be registered for other taxes, in UBL each with a number of its own. */
-const registrations = new Set(["BT-32"]);
-
 /** Groups of which the one around them has at most one. */
 const single = new Set([
   ...["BG-4", "BG-5", "BG-6", "BG-7", "BG-8", "BG-9", "BG-10", "BG-11", "BG-12", "BG-13", "BG-14", "BG-15"],
@@ -26,7 +23,7 @@ const ofExtended = new Set(["BT-9", "BT-20"]);
 
 function isRepeatable(term: string, { syntax, terms }: EInvoiceSubject): boolean {
   if (several.has(term) || !term.startsWith("BT-")) return true;
-  if (syntax === "ubl") return registrations.has(term);
+  if (syntax === "ubl") return false;
   return ofExtended.has(term) && /extended/i.test(firstOf(terms, "BT-24")?.text ?? "");
 }
 
