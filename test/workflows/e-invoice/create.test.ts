@@ -2,6 +2,7 @@ import { PDFDocument } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import { post } from "../../harness/request.ts";
 import { textFile } from "../checking/fixture.ts";
+import { randomInvoice } from "./random-invoice.ts";
 import { sample } from "./sample.ts";
 import { written } from "./tree.ts";
 
@@ -62,6 +63,20 @@ describe("a complete invoice", () => {
     });
     expect(data.issues).toEqual([]);
     expect([data.not_checked, data.result]).toEqual([[], "valid"]);
+  });
+
+  it("of what is outside of VAT has a rate where Germany's rules ask for one, and there alone", async () => {
+    const seeds = Array.from({ length: 400 }, (_, seed) => randomInvoice(seed));
+    const outside = seeds.find(
+      ({ target, json }) => target === "xrechnung" && /"O"/.test(JSON.stringify(json)),
+    );
+    expect(outside).toBeDefined();
+    const rates = async (target: string) => {
+      const { computed, result } = await made(outside?.json, { target, syntax: "ubl" });
+      return [result, computed.filter(({ term }: { term: string }) => term === "BT-119")];
+    };
+    expect(await rates("xrechnung")).toEqual(["valid", [expect.objectContaining({ value: "0" })]]);
+    expect(await rates("en16931")).toEqual(["valid", []]);
   });
 
   it.each([
