@@ -43,8 +43,8 @@ function write(folder: string, count: number): void {
     put(`random-${String(seed).padStart(5, "0")}`, written(mutant(seed)));
 }
 
-/** Ids that only one of the two can have: bindings of a syntax, our own. */
-const apart = /^(UBL-|CII-|e_invoice|factur_x|PEPPOL-EN16931-CL)/;
+/** Ids that only one of the two can have. */
+const apart = /^(e_invoice|factur_x|PEPPOL-EN16931-CL)/;
 /** The artefact of CII calls IGIC and IPSI by other letters. */
 const renamed = (id: string) =>
   id

@@ -1,3 +1,4 @@
+import type { Unread } from "../../document/e-invoice/facts.ts";
 import type { NamedGroup, NamedList, TermName } from "../../document/e-invoice/named-group.ts";
 import { namedInvoice } from "../../document/e-invoice/named-invoice.ts";
 import { numericKinds } from "../../document/e-invoice/term-kinds.ts";
@@ -18,8 +19,8 @@ const columnsOf: Readonly<Record<string, readonly string[]>> = {
 const style = `@page{margin:18mm 16mm}body{font:11pt/1.45 sans-serif;color:#1a1a1a;margin:0 auto;max-width:50rem}
 h1{font-size:1.7em;margin:0 0 .6em}h2{font-size:1.15em;margin:1.4em 0 .4em;border-bottom:1px solid #767676}h3,h4{font-size:1em;margin:.8em 0 .2em}
 .parties{display:grid;grid-template-columns:1fr 1fr;gap:0 2em}dl{display:grid;grid-template-columns:minmax(9em,32%) 1fr;gap:.1em 1em;margin:0}
-dt{color:#595959}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}table{border-collapse:collapse;width:100%}
-th,td{text-align:left;vertical-align:top;padding:.25em .5em;overflow-wrap:anywhere;border-bottom:1px solid #bdbdbd}th{color:#595959;font-weight:600}
+dt{color:#595959}dt,dd{overflow-wrap:anywhere}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}table{border-collapse:collapse;width:100%}
+th,td{text-align:left;vertical-align:top;padding:.25em .5em;overflow-wrap:anywhere;border-bottom:1px solid #bdbdbd}th{color:#595959;font-weight:600;overflow-wrap:break-word}
 .number{text-align:right;white-space:nowrap}.below{border-bottom:1px solid #767676;padding-top:0;color:#404040;font-size:.9em}tr{break-inside:avoid}
 footer{margin-top:2em;color:#595959;font-size:.85em}`;
 
@@ -28,7 +29,10 @@ class Page {
   private readonly language: RenderLanguage;
   private readonly invoice: Group;
 
-  constructor(invoice: Group, language: RenderLanguage) {
+  private readonly unread: readonly Unread[];
+
+  constructor(invoice: Group, language: RenderLanguage, unread: readonly Unread[]) {
+    this.unread = unread;
     this.invoice = invoice;
     this.language = language;
   }
@@ -131,6 +135,16 @@ class Page {
     return rows === "" ? "" : `<section><h2>${pageWords.totals[this.language]}</h2>${rows}</section>`;
   }
 
+  /** What the standard has no term for, by the names that the syntax gives it. */
+  private more(): string {
+    const rows = this.unread.map(({ path, text }) => {
+      const names = path.split("/").slice(-2).join(" / ");
+      return `<dt>${escapedMarkup(names)}</dt><dd>${escapedMarkup(text)}</dd>`;
+    });
+    if (rows.length === 0) return "";
+    return `<section><h2>${pageWords.more[this.language]}</h2><dl>${rows.join("")}</dl></section>`;
+  }
+
   write(): string {
     const { language } = this;
     const all = namedInvoice.groups ?? [];
@@ -145,6 +159,7 @@ class Page {
       this.terms(namedInvoice, this.invoice, totals),
       `<div class="parties">${seller ?? ""}${buyer ?? ""}</div>`,
       ...others,
+      this.more(),
     ].join("\n");
     return `<!doctype html>
 <html lang="${language}">
@@ -161,5 +176,8 @@ const entryOf = (named: NamedGroup, term: string): [string, TermName][] => {
 };
 
 /** The page of an invoice, its terms where the standard has them: HTML that holds all that it needs, without script. */
-export const invoicePage = (invoice: Group, language: RenderLanguage): string =>
-  new Page(invoice, language).write();
+export const invoicePage = (
+  invoice: Group,
+  language: RenderLanguage,
+  unread: readonly Unread[] = [],
+): string => new Page(invoice, language, unread).write();

@@ -12,6 +12,7 @@ export const pageWords = {
   totals: words("Totals", "Summen"),
   scheme: words("Scheme", "Schema"),
   bytes: words("bytes", "Byte"),
+  more: words("Further statements", "Weitere Angaben"),
   purpose: words(
     "This page shows what the electronic invoice states. The invoice is its XML.",
     "Diese Seite zeigt, was die elektronische Rechnung angibt. Die Rechnung ist ihr XML.",

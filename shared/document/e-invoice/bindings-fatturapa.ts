@@ -170,7 +170,7 @@ export function fatturaTerms(root: XmlElement): Group {
   const [net, tax] = [summed(taxes, "BT-116"), summed(taxes, "BT-117")];
   const both = net === undefined || tax === undefined ? undefined : sumOf([net, tax]);
   return withTotals(
-    withTerms(named, { "tax-total": tax, "withheld-total": sumOf(allOf(read, "withholding")) }),
+    withTerms(named, { "BT-110": tax, "withheld-total": sumOf(allOf(read, "withholding")) }),
     {
       "BT-109": net,
       "BT-112": firstOf(read, "stated-total") ?? both,

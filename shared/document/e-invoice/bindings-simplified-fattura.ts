@@ -117,7 +117,7 @@ export function simplifiedFatturaTerms(root: XmlElement): Group {
     const found = lines.flatMap((line) => of(line) ?? []);
     return found.length === lines.length ? sumOf(found) : undefined;
   };
-  return withTotals(withTerms(invoice, { "tax-total": every(taxOf) }), {
+  return withTotals(withTerms(invoice, { "BT-110": every(taxOf) }), {
     "BT-112": summed(lines, "gross"),
     "BT-109": every(netOf),
   });

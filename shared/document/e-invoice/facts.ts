@@ -103,7 +103,7 @@ function readPaths(group: Group, own: boolean, paths: Set<string>): Set<string> 
 const signatures = "http://www.w3.org/2000/09/xmldsig#";
 
 /** A text of the XML that no term stands for, with its path. */
-type Unread = { path: string; line: number; text: string };
+export type Unread = { path: string; line: number; text: string };
 
 function* leaves(element: XmlElement, path: string): Generator<Unread> {
   if (element.space === signatures) {

@@ -290,6 +290,20 @@ describe("a Facturae", () => {
     expect(rulesOf(data)).toContain("BR-CO-16");
   });
 
+  it("is shown with all that it states, also what no term is for", async () => {
+    const { status, text } = await post("/api/v1/einvoice/render", {
+      ...{ file: xml(signed), format: "html", language: "de" },
+    });
+    expect(status).toBe(200);
+    for (const part of [
+      "Weitere Angaben",
+      "TotalTaxesWithheld</dt><dd>40.00",
+      "Signature</dt><dd>(signature)",
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain("DigestValue");
+  });
+
   it("with several invoices is refused by name; rules of others are not asked of it", async () => {
     const [, invoice = ""] = /(<Invoice>[\s\S]*<\/Invoice>)/.exec(facturae) ?? [];
     const twice = facturae.replace(invoice, invoice + invoice);

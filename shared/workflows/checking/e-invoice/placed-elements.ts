@@ -27,6 +27,15 @@ function* everyElement(
   }
 }
 
+/** Many rules ask for the elements of one invoice: it is walked once. */
+const walked = new WeakMap<XmlElement, readonly PlacedElement[]>();
+
+function elementsOf(root: XmlElement): readonly PlacedElement[] {
+  const known = walked.get(root) ?? [...everyElement(root)];
+  walked.set(root, known);
+  return known;
+}
+
 /** The text of the first child of a name; undefined where there is none. */
 export const childText = (element: XmlElement, name: string): string | undefined => {
   const found = elements(element).find((each) => each.name === name);
@@ -63,7 +72,7 @@ export type ElementRule = RuleText & {
 export const elementRule = ({ syntax, of, field, wrong, ...text }: ElementRule): EInvoiceRule =>
   ruleOf(text, (subject) => {
     if (subject.syntax !== syntax) return undefined;
-    const found = [...everyElement(subject.root)].filter(({ element, parent }) => of(element, parent));
+    const found = elementsOf(subject.root).filter(({ element, parent }) => of(element, parent));
     if (found.length === 0) return undefined;
     return wrong(found, subject).map((each) => breachAt(subject, each, field, each.expected));
   });
