@@ -69,9 +69,13 @@ const allowance = (group: keyof typeof allowanceTerms, at: string): Binding => (
 
 const ofLine = "SpecifiedLineTradeSettlement";
 
+const lineItem = "SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem";
+/** Subtypes of lines that are in no sum: subtotals of the lines below them, and lines that only inform. */
+const beside = "GROUP|INFORMATION";
+
 const line: Binding = {
   group: "BG-25",
-  at: ["SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem"],
+  at: [`${lineItem}[AssociatedDocumentLineDocument/LineStatusReasonCode!=${beside}]`],
   terms: {
     "BT-126": "AssociatedDocumentLineDocument/LineID",
     "BT-127": "AssociatedDocumentLineDocument/IncludedNote/Content",
@@ -282,6 +286,20 @@ export const ciiBinding: Binding = {
       group: "allowance-or-charge",
       at: [`${settlement}/SpecifiedTradeAllowanceCharge`],
       terms: { indicator: "ChargeIndicator/Indicator" },
+    },
+    {
+      group: "line-beside",
+      at: [`${lineItem}[AssociatedDocumentLineDocument/LineStatusReasonCode=${beside}]`],
+    },
+    {
+      group: "logistics",
+      at: [`${settlement}/SpecifiedLogisticsServiceCharge`],
+      terms: termsAt(allowanceTerms["BG-21"], {
+        amount: "AppliedAmount",
+        category: "AppliedTradeTax[TypeCode=VAT]/CategoryCode",
+        rate: "AppliedTradeTax/RateApplicablePercent",
+        reason: "Description",
+      }),
     },
     {
       group: "BG-22",

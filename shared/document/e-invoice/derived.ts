@@ -41,6 +41,14 @@ export function withEach(group: Group, id: string, change: (each: Group, at: num
   return { ...group, groups: new Map(group.groups).set(id, found.map(change)) };
 }
 
+/** The invoice with its fees of logistics (BG-X-42 of Factur-X EXTENDED) among the charges, which its sums count them to. */
+export function withLogistics(invoice: Group): Group {
+  const fees = invoice.groups.get("logistics");
+  if (fees === undefined) return invoice;
+  const charges = [...(invoice.groups.get("BG-21") ?? []), ...fees.map((fee) => ({ ...fee, id: "BG-21" }))];
+  return { ...invoice, groups: new Map(invoice.groups).set("BG-21", charges) };
+}
+
 /** The invoice with its totals (BG-22), at the place of the first that is stated. */
 export function withTotals(invoice: Group, terms: Readonly<Record<string, Stated | undefined>>): Group {
   const stated = Object.entries(terms).flatMap(([term, value]) =>

@@ -8,6 +8,7 @@ import { facturaeTerms } from "./bindings-facturae.ts";
 import { fatturaTerms } from "./bindings-fatturapa.ts";
 import { simplifiedFatturaTerms } from "./bindings-simplified-fattura.ts";
 import { ublBinding } from "./bindings-ubl.ts";
+import { withLogistics } from "./derived.ts";
 import type { EInvoice } from "./e-invoice.ts";
 import { invoiceOf } from "./invoice-of.ts";
 import { type Group, groupsOf, statedAt } from "./terms.ts";
@@ -62,7 +63,7 @@ export function readTerms(bytes: Uint8Array): StatedInvoice | undefined {
   // The draft of ZUGFeRD 1.0 calls its root Invoice too.
   const isCii = root.children.some((each) => typeof each !== "string" && /ExchangedDocument/.test(each.name));
   return isCii || root.name.startsWith("CrossIndustry")
-    ? { syntax: "cii", root, terms: new Binder(earlierCii).read(root, ciiBinding) }
+    ? { syntax: "cii", root, terms: withLogistics(new Binder(earlierCii).read(root, ciiBinding)) }
     : { syntax: "ubl", root, terms: new Binder().read(root, ublBinding) };
 }
 

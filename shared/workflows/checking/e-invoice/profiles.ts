@@ -57,6 +57,10 @@ const profiles: readonly (readonly [identifier: RegExp, profile: Profile])[] = [
   [/^urn:cen\.eu:en16931:2017$/i, { ...whole, schema: new Schema(en16931) }],
 ];
 
+/** Whether an invoice names the profile EXTENDED, which goes beyond the standard. */
+export const isExtended = ({ terms }: EInvoiceSubject): boolean =>
+  /extended/i.test(firstOf(terms, "BT-24")?.text ?? "");
+
 /** The profile of Factur-X that an invoice names; of others the whole standard. */
 export function profileOf({ terms }: EInvoiceSubject): Profile {
   const identifier = firstOf(terms, "BT-24")?.text ?? "";

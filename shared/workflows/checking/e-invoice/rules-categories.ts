@@ -3,7 +3,7 @@ import { Decimal } from "../../../values/amounts/decimal.ts";
 import type { Breach, Undecided } from "../rules/rule.ts";
 import { type EInvoiceRule, type RuleText, ruleOf } from "./rows.ts";
 import { standard } from "./rules-content.ts";
-import { joined, slight, sumIn, taxBreach, tolerated } from "./rules-totals.ts";
+import { joined, roundedParts, slight, sumBreach, sumIn, taxBreach, tolerated } from "./rules-totals.ts";
 import { atGroup, atStated, type EInvoiceSubject, numberOf } from "./subject.ts";
 
 type Found = readonly Breach[] | Undecided | undefined;
@@ -106,7 +106,8 @@ function inBreakdown(subject: EInvoiceSubject, { code, breakdown }: Category): F
   if (used.length > 0 && found === 0)
     return [atGroup(subject, "BT-118", subject.terms, { found, expected: code })];
   // A category that no part has is the matter of its taxable amount, but where there is one for each rate.
-  if (used.length === 0 && breakdown === "by rate")
+  // A profile without lines has nothing that it could be of.
+  if (used.length === 0 && breakdown === "by rate" && groupsOf(subject.terms, "BG-25").length > 0)
     return groups.map((group) => atGroup(subject, "BT-118", group, { found: code }));
   return breakdown === "one" && found > 1
     ? groups.slice(1).map((group) => atGroup(subject, "BT-118", group, { found, expected: 1 }))
@@ -188,7 +189,11 @@ function taxable(subject: EInvoiceSubject, category: Category): Found {
       const isSlight =
         lenient[subject.syntax].includes(category.code) &&
         value.minus(expected).absolute().compare(tolerated) < 0;
-      return [isSlight ? { ...breach, severity: "info", says: slight } : breach];
+      return [
+        isSlight
+          ? { ...breach, severity: "info", says: slight }
+          : sumBreach(subject, breach, value.minus(expected), roundedParts),
+      ];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { allOf, firstOf, type Group, groupsOf } from "../../../document/e-invoice/terms.ts";
 import type { Breach } from "../rules/rule.ts";
+import { isExtended } from "./profiles.ts";
 import { type EInvoiceRule, ruleOf } from "./rows.ts";
 import { atGroup, atStated, type EInvoiceSubject, everyGroup } from "./subject.ts";
 
@@ -18,13 +19,23 @@ const single = new Set([
   ...["BG-22", "BG-26"],
 ]);
 
-/** Factur-X EXTENDED adds terms of payment: one text and day for each. */
-const ofExtended = new Set(["BT-9", "BT-20"]);
+/**
+ * Factur-X EXTENDED adds terms of payment, one text and day for each, and has several objects that an invoice is about and
+ * several discounts of a price.
+ */
+const ofExtended = new Set(["BT-9", "BT-18", "BT-20", "BT-147"]);
 
-function isRepeatable(term: string, { syntax, terms }: EInvoiceSubject): boolean {
+function isRepeatable(term: string, subject: EInvoiceSubject): boolean {
   if (several.has(term) || !term.startsWith("BT-")) return true;
-  if (syntax === "ubl") return false;
-  return ofExtended.has(term) && /extended/i.test(firstOf(terms, "BT-24")?.text ?? "");
+  return subject.syntax !== "ubl" && ofExtended.has(term) && isExtended(subject);
+}
+
+/** What only EXTENDED, XRechnung's extension and ZUGFeRD 1.0 know: its amounts are in other sums than the standard's. */
+function extensions(subject: EInvoiceSubject): readonly Breach[] | undefined {
+  const groups = ["line-beside", "logistics"].flatMap((id) => groupsOf(subject.terms, id));
+  if (groups.length === 0) return undefined;
+  if (/extended|extension|ferd:/i.test(firstOf(subject.terms, "BT-24")?.text ?? "")) return [];
+  return groups.map((group) => atGroup(subject, group.id, group));
 }
 
 function repeated(subject: EInvoiceSubject, group: Group): Breach[] {
@@ -74,5 +85,14 @@ export const structureRules: readonly EInvoiceRule[] = [
       source,
     },
     indicators,
+  ),
+  ruleOf(
+    {
+      id: "e_invoice.extension",
+      message:
+        "The invoice has lines that are in no sum, or fees of logistics: its specification has neither, so that its sums can be read in two ways.",
+      source: "Factur-X 1.0.7 / ZUGFeRD 2.3, BT-X-8 and BG-X-42 (EXTENDED)",
+    },
+    extensions,
   ),
 ];

@@ -1,6 +1,7 @@
 import { allOf, countOf, firstOf, type Group, groupsOf } from "../../../document/e-invoice/terms.ts";
 import { Decimal, decimalSum } from "../../../values/amounts/decimal.ts";
 import type { Breach, Undecided } from "../rules/rule.ts";
+import { isExtended } from "./profiles.ts";
 import { type EInvoiceRule, each, places, type RuleText, ruleOf } from "./rows.ts";
 import { standard } from "./rules-content.ts";
 import { atGroup, atStated, type EInvoiceSubject, numberOf } from "./subject.ts";
@@ -9,12 +10,32 @@ const text = (id: string, message: string): RuleText => ({ id, message, source: 
 
 type Found = readonly Breach[] | Undecided | undefined;
 
+/** Amounts of an invoice that a total follows from, each of which may have been rounded. */
+export const roundedParts = ["BG-25", "BG-20", "BG-21"] as const;
+const hundredth = Decimal.of("0.01") ?? Decimal.zero;
+const shareSaid =
+  "The amount differs by no more than a hundredth for each amount that it follows from; Factur-X EXTENDED lets that pass (BR-FXEXT).";
+
+/** A breach of a sum, or what is told of it where EXTENDED lets a hundredth pass for each amount of the sum. */
+export function sumBreach(
+  subject: EInvoiceSubject,
+  breach: Breach,
+  off: Decimal,
+  parts: readonly string[],
+): Breach {
+  if (!isExtended(subject)) return breach;
+  const count = parts.flatMap((id) => groupsOf(subject.terms, id)).length;
+  const isShare = off.absolute().compare(hundredth.times(Decimal.of(String(count)) ?? Decimal.zero)) <= 0;
+  return isShare ? { ...breach, severity: "info", says: shareSaid } : breach;
+}
+
 /** The amount stated for a term is the one that others lead to, to the hundredth. */
 export function equals(
   subject: EInvoiceSubject,
   group: Group,
   term: string,
   expected: Decimal | undefined,
+  parts: readonly string[] = [],
 ): readonly Breach[] | Undecided | undefined {
   const stated = firstOf(group, term);
   const value = numberOf(group, term);
@@ -22,7 +43,9 @@ export function equals(
   if (value === undefined || expected === undefined)
     return { undecided: `An amount that ${term} follows from is not a number.` };
   const wanted = expected.rounded(2);
-  return value.equals(wanted) ? [] : [atStated(subject, term, stated, { expected: wanted.toString() })];
+  if (value.equals(wanted)) return [];
+  const breach = atStated(subject, term, stated, { expected: wanted.toString() });
+  return [sumBreach(subject, breach, value.minus(wanted), parts)];
 }
 
 /** The numbers of a term in groups; undefined where one is none. A group without the term adds nothing. */
@@ -59,7 +82,7 @@ function totalOf(subject: EInvoiceSubject, total: string, from: string, term: st
   const sum = sumIn(parts, term);
   if (firstOf(group, total) === undefined)
     return [atGroup(subject, total, group, { expected: sum?.rounded(2).toString() ?? null })];
-  return equals(subject, group, total, sum);
+  return equals(subject, group, total, sum, [from]);
 }
 
 const inSums = (
@@ -67,10 +90,11 @@ const inSums = (
   message: string,
   total: string,
   terms: readonly (readonly [string, 1 | -1])[],
+  parts: readonly string[] = [],
 ): EInvoiceRule =>
   ruleOf(text(id, message), (subject) => {
     const [group] = sums(subject);
-    return group === undefined ? undefined : equals(subject, group, total, added(group, terms));
+    return group === undefined ? undefined : equals(subject, group, total, added(group, terms), parts);
   });
 
 /** The total with VAT; an invoice without a VAT total in its own currency has no such sum. */
@@ -82,12 +106,18 @@ function totalWithVat(subject: EInvoiceSubject): Found {
   if (countOf(terms, "BT-110") !== 1) {
     // CII may leave the VAT total out where there is no VAT.
     if (subject.syntax === "cii" && vat.length === 0)
-      return equals(subject, group, "BT-112", added(group, [["BT-109", 1]]));
+      return equals(subject, group, "BT-112", added(group, [["BT-109", 1]]), roundedParts);
     const says = "There is not exactly one VAT total in the currency of the invoice.";
     return [atGroup(subject, "BT-110", group, { says, found: vat.length, expected: 1 })];
   }
   const [net, tax] = [numberOf(group, "BT-109"), numberOf(terms, "BT-110")];
-  return equals(subject, group, "BT-112", net === undefined || tax === undefined ? undefined : net.plus(tax));
+  return equals(
+    subject,
+    group,
+    "BT-112",
+    net === undefined || tax === undefined ? undefined : net.plus(tax),
+    roundedParts,
+  );
 }
 
 /** The VAT total of the breakdown that it belongs to. */
@@ -159,7 +189,9 @@ export const totalRules: readonly EInvoiceRule[] = [
   ruleOf(text("BR-CO-10", "The sum of the lines' net amounts is not the sum of the lines."), (subject) => {
     const [group] = sums(subject);
     const lines = groupsOf(subject.terms, "BG-25");
-    return group === undefined ? undefined : equals(subject, group, "BT-106", sumIn(lines, "BT-131"));
+    return group === undefined
+      ? undefined
+      : equals(subject, group, "BT-106", sumIn(lines, "BT-131"), ["BG-25"]);
   }),
   ruleOf(
     text("BR-CO-11", "The sum of the allowances is not the sum of the allowances on document level."),
@@ -169,11 +201,17 @@ export const totalRules: readonly EInvoiceRule[] = [
     text("BR-CO-12", "The sum of the charges is not the sum of the charges on document level."),
     (subject) => totalOf(subject, "BT-108", "BG-21", "BT-99"),
   ),
-  inSums("BR-CO-13", "The total without VAT is not the lines less allowances plus charges.", "BT-109", [
-    ["BT-106", 1],
-    ["BT-107", -1],
-    ["BT-108", 1],
-  ]),
+  inSums(
+    "BR-CO-13",
+    "The total without VAT is not the lines less allowances plus charges.",
+    "BT-109",
+    [
+      ["BT-106", 1],
+      ["BT-107", -1],
+      ["BT-108", 1],
+    ],
+    roundedParts,
+  ),
   ruleOf(text("BR-CO-14", "The VAT total is not the sum of the VAT categories."), vatTotal),
   ruleOf(
     text("BR-CO-15", "The total with VAT is not the total without VAT plus the VAT total."),
