@@ -3,9 +3,11 @@ import { type AddressTerms, addressTerms } from "./group-terms.ts";
 import { type PlacedField, placedFields } from "./places.ts";
 import { allOf, firstOf, type Group, groupsOf, type Stated, statedAt } from "./terms.ts";
 
-/** A decimal of XML Schema, the only way that EN 16931 writes an amount. */
+/** A decimal of XML Schema, the only way that EN 16931 writes an amount, of as many digits as a number has room for. */
 const amountOf = (stated: Stated | undefined): number | null =>
-  stated !== undefined && /^[-+]?\d{1,15}(?:\.\d{1,10})?$/.test(stated.text) ? Number(stated.text) : null;
+  stated !== undefined && /^[-+]?(?:\d{1,15}(?:\.\d{0,30})?|\.\d{1,30})$/.test(stated.text)
+    ? Number(stated.text)
+    : null;
 
 const textOf = (stated: Stated | undefined): string | null => stated?.text ?? null;
 

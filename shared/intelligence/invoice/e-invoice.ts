@@ -13,7 +13,8 @@ import type { InvoiceData } from "./invoice.ts";
 import type { LineItem } from "./line-items.ts";
 import { isOther } from "./page-differences.ts";
 
-const sure = 0.99;
+/** What data states is no reading that could be wrong. */
+const sure = 1;
 /** Values that a page puts in words of its own do not contradict it. */
 const free = new Set(placedFields.flatMap((field) => (field.free === true ? [field.path] : [])));
 

@@ -240,3 +240,18 @@ describe("how a file is written", () => {
     expect(rulesOf(data)).toEqual(expect.arrayContaining(["BR-27", "BR-CO-10", "BR-S-08"]));
   });
 });
+
+describe("what an attached e-invoice states", () => {
+  it("is the data, with the certainty of data, whatever the page prints", async () => {
+    const many = cii.replace(/(<ram:BilledQuantity unitCode="[^"]*">)[^<]*/, "$14.00000000000000");
+    expect(many).toContain("4.00000000000000");
+    const { json } = await post("/api/v1/ai/extract-invoice", {
+      file: await pdfWith({ "factur-x.xml": many }),
+    });
+    const { data } = json;
+    expect(data.line_items[0].quantity).toBe(4);
+    expect(json.confidence ?? data.confidence).toBe(1);
+    for (const path of ["invoice_number", "total_amount", "vendor.name"])
+      expect(data.confidences[path], path).toBe(1);
+  });
+});
