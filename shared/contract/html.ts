@@ -6,7 +6,7 @@ import { printedPageSizes } from "./paper.ts";
 import { printedFiles } from "./printed-files.ts";
 
 export const htmlMedia = ["print", "screen"] as const;
-export const renderFormats = ["pdf", "html"] as const;
+export const renderFormats = ["pdf", "html", "factur_x"] as const;
 export const renderLanguages = ["en", "de"] as const;
 
 const template =
@@ -53,7 +53,7 @@ export const html = group("html", "Printed pages", {
     weight: "heavy",
     summary: "Show an e-invoice as a page that people read",
     description:
-      "All that the invoice states, in words of the language: UBL 2.1 and UN/CEFACT CII, ZUGFeRD from its first version, as XML or attached to a PDF. The HTML holds all that it needs and no script; the PDF is tagged, and its headings are its bookmarks.",
+      "All that the invoice states, in words of the language: UBL 2.1 and UN/CEFACT CII, ZUGFeRD from its first version, as XML or attached to a PDF. The HTML holds all that it needs and no script; the PDF is tagged, and its headings are its bookmarks. With format factur_x the answer is that PDF as PDF/A-3 with the XML in it as it was sent, which has to be UN/CEFACT CII of a profile of Factur-X or of XRechnung.",
     form: {
       file: file(
         "An e-invoice: UBL 2.1, UN/CEFACT CII, FatturaPA or Facturae, as XML, signed (.p7m, .xsig) or attached to a PDF",

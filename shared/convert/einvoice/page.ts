@@ -21,8 +21,9 @@ h1{font-size:1.7em;margin:0 0 .6em}h2{font-size:1.15em;margin:1.4em 0 .4em;borde
 .parties{display:grid;grid-template-columns:1fr 1fr;gap:0 2em}dl{display:grid;grid-template-columns:minmax(9em,32%) 1fr;gap:.1em 1em;margin:0}
 dt{color:#595959}dt,dd{overflow-wrap:anywhere}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:.25em .5em;overflow-wrap:anywhere;border-bottom:1px solid #bdbdbd}th{color:#595959;font-weight:600;overflow-wrap:break-word}
-.number{text-align:right;white-space:nowrap}.below{border-bottom:1px solid #767676;padding-top:0;color:#404040;font-size:.9em}tr{break-inside:avoid}
-footer{margin-top:2em;color:#595959;font-size:.85em}`;
+.number{text-align:right;white-space:nowrap}.below{border-bottom:1px solid #767676;padding-top:0;color:#404040;font-size:.9em}tr,dl>*{break-inside:avoid}td{min-width:3em}
+h2,h3,h4,tr:has(+tr>.below){break-after:avoid}
+footer{break-before:avoid;margin-top:2em;color:#595959;font-size:.85em}`;
 
 /** Puts together the page of an invoice in a language. */
 class Page {

@@ -1,6 +1,7 @@
 import type { output } from "zod";
 import type { conversionData, EInvoiceExport } from "../../contract/einvoice.ts";
 import { type OutputFile, outputFile } from "../../contract/file.ts";
+import { hybridName } from "../../convert/einvoice/hybrid-name.ts";
 import { termPlaces } from "../../document/e-invoice/term-places.ts";
 import { firstOf, statedAt } from "../../document/e-invoice/terms.ts";
 import { fileName } from "../../values/file-name.ts";
@@ -9,7 +10,6 @@ import { type Warning, warning } from "../../warnings/warning.ts";
 import { listed } from "../checking/rules/listed.ts";
 import { verdictOf } from "../checking/rules/rule.ts";
 import type { Computed } from "./complete.ts";
-import { hybridName } from "./hybrid-name.ts";
 import type { Made } from "./made.ts";
 
 type Written = Omit<output<typeof conversionData>, "from_syntax" | "format_type" | "lost">;

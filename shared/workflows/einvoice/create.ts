@@ -4,6 +4,7 @@ import type { creationData, EInvoiceExport } from "../../contract/einvoice.ts";
 import type { InputFile, OutputFile } from "../../contract/file.ts";
 import type { Finding } from "../../contract/operation.ts";
 import type { EInvoiceTarget } from "../../contract/workflows/checking.ts";
+import { hybridInvoice, pageOf, profileNamed } from "../../convert/einvoice/hybrid.ts";
 import type { WrittenSyntax } from "../../document/e-invoice/e-invoice.ts";
 import { standardised } from "../../document/e-invoice/standard.ts";
 import { statedIn } from "../../document/e-invoice/stated-in.ts";
@@ -17,7 +18,6 @@ import { asFile, writtenData } from "./answer.ts";
 import { lossComplaints, refuse, ruleComplaints } from "./complaints.ts";
 import { completed } from "./complete.ts";
 import { draftOf } from "./draft.ts";
-import { hybridInvoice, pageOf } from "./hybrid.ts";
 import { invoiceJson, isJson, type Json, overlaid, parseInvoice } from "./invoice-json.ts";
 import { made, syntaxNames } from "./made.ts";
 import { syntaxFor } from "./targets.ts";
@@ -88,7 +88,12 @@ export async function createEInvoice(
   ]);
   const written = writtenData(result, computed, target === "factur_x");
   const warnings = [...read.warnings, ...strangers(draft.unknown)];
-  if (page !== undefined) return hybridInvoice(page, password, written.xml, warnings);
+  const profile = profileNamed(written.specification ?? "");
+  if (page !== undefined && profile !== undefined)
+    return hybridInvoice(page, password, { xml: Buffer.from(written.xml), profile }, [
+      ...warnings,
+      warning("hybrid_not_compared"),
+    ]);
   return (
     asFile(export_format === "xml" ? "xml" : "json", written, warnings) ?? {
       data: { target, ...written },

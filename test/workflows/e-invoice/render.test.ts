@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pageTexts } from "../../harness/pdf.ts";
 import { post } from "../../harness/request.ts";
 import { textFile } from "../checking/fixture.ts";
 import { edited, sample } from "./sample.ts";
@@ -56,4 +57,19 @@ test("what is no e-invoice, or a language that there are no words for, is refuse
   const other = await post(route, { file: textFile("a.txt", "Hello", "text/plain") });
   expect([other.status, other.json.code]).toEqual([400, "unsupported_format"]);
   expect((await post(route, { file, language: "fr" })).status).toBe(422);
+});
+
+test("a heading does not stand alone at the foot of a page", async () => {
+  const headings = ["VAT breakdown", "Totals", "Payment", "Delivery", "Lines", "Allowances", "Charges"];
+  const feet: string[] = [];
+  for (const count of [0, 4, 8, 12, 16, 20]) {
+    const xml = written(sample("cii")).replace(
+      "<ram:IncludedNote>",
+      `${"<ram:IncludedNote><ram:Content>More</ram:Content></ram:IncludedNote>".repeat(count)}<ram:IncludedNote>`,
+    );
+    const { bytes } = await post(route, { file: textFile("i.xml", xml, "application/xml") });
+    for (const text of await pageTexts(bytes)) feet.push(text.trim().split("\n").at(-1)?.trim() ?? "");
+  }
+  expect(feet.length).toBeGreaterThan(12);
+  expect(feet.filter((foot) => headings.includes(foot))).toEqual([]);
 });

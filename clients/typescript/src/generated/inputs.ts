@@ -1075,7 +1075,7 @@ export type EinvoiceRenderInput = {
   /** An e-invoice: UBL 2.1, UN/CEFACT CII, FatturaPA or Facturae, as XML, signed (.p7m, .xsig) or attached to a PDF. */
   file: FileInput;
   /** Default: "pdf". */
-  format?: "pdf" | "html" | undefined;
+  format?: "pdf" | "html" | "factur_x" | undefined;
   /** Of the words beside the values. Default: "en". */
   language?: "en" | "de" | undefined;
   /** Opens a locked input. */

@@ -464,7 +464,7 @@ export abstract class Operations {
     return this.call(operations.convertEpubToPdf, input, options);
   }
 
-  /** Show an e-invoice as a page that people read. All that the invoice states, in words of the language: UBL 2.1 and UN/CEFACT CII, ZUGFeRD from its first version, as XML or attached to a PDF. The HTML holds all that it needs and no script; the PDF is tagged, and its headings are its bookmarks. Tier: developer. */
+  /** Show an e-invoice as a page that people read. All that the invoice states, in words of the language: UBL 2.1 and UN/CEFACT CII, ZUGFeRD from its first version, as XML or attached to a PDF. The HTML holds all that it needs and no script; the PDF is tagged, and its headings are its bookmarks. With format factur_x the answer is that PDF as PDF/A-3 with the XML in it as it was sent, which has to be UN/CEFACT CII of a profile of Factur-X or of XRechnung. Tier: developer. */
   einvoiceRender(input: EinvoiceRenderInput, options?: CallOptions): Promise<FileResult> {
     return this.call(operations.einvoiceRender, input, options);
   }
