@@ -12,6 +12,9 @@ const reading = ["ai", "chains", "chat", "convert", "einvoice", "job-worker", "p
 /** Carry one engine, and what reads back the PDF that it makes. */
 const printing = ["html-worker", "office-worker"];
 
+/** Make PDF/A, which embeds fonts: those that draw the page of a hybrid invoice too. */
+const archiving = ["chains", "chat", "einvoice", "job-worker", "pdf", "pipelines", "sign", "workflows"];
+
 /** Engines by their package, and the functions whose work needs them. */
 const engines: Readonly<Record<string, readonly string[]>> = {
   // A page shows e-invoices that PDFs carry.
@@ -23,8 +26,8 @@ const engines: Readonly<Record<string, readonly string[]>> = {
   "onnxruntime-web": [...reading, "pdf"],
   // Pictures that are attached to a message may follow it as pages.
   sharp: [...reading, "html", "html-worker", "optimize", "pdf", "sign"],
-  harfbuzzjs: ["chains", "chat", "einvoice", "job-worker", "pdf", "pipelines", "sign", "workflows"],
-  "subset-font": ["chains", "chat", "einvoice", "job-worker", "pdf", "pipelines", "sign", "workflows"],
+  harfbuzzjs: [...archiving, "html", "html-worker"],
+  "subset-font": [...archiving, "html", "html-worker"],
   openai: ["ai", "chains", "chat", "job-worker", ...printing, "pipelines", "workflows"],
   compromise: ["ai", "chains", "chat", "job-worker"],
   // Text that is printed says its language.
