@@ -1,9 +1,9 @@
-// PDF/A made of real files, and our validator beside veraPDF: npm run bench -- archive [level] --verapdf FOLDER [--pdfs FOLDER]
-// FOLDER holds what Maven copies of org.verapdf.apps:greenfield-apps and what that depends on; Java 11 or later runs it.
-// It is under GPL or MPL, and nothing of it ships. Without it the own verdicts are told alone.
-// The files of which a hash of the name is divisible by three are set aside: of them only sums are shown.
+// PDF/A made of real files, and our validator beside veraPDF:
+// npm run bench -- archive [level] --verapdf FOLDER [--pdfs FOLDER] [--looks] [--ghostscript] [--told]
+// FOLDER is told in bench/archive/verapdf.ts; without it the own verdicts are told alone. With --looks pages and text of
+// what was made are held against the source. With --ghostscript the same files go through that, too.
+// The files of which a hash of the name is divisible by three are set aside: of them only sums are shown, but for --told.
 
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,88 +12,139 @@ import { parseArgs } from "node:util";
 import { archiveLevels } from "../shared/contract/pdf-archive.ts";
 import { ServiceError } from "../shared/errors/service-error.ts";
 import { archived } from "../shared/pdf/archive/convert.ts";
+import { partOf } from "../shared/pdf/archive/level.ts";
 import { archiveFindings } from "../shared/pdf/archive/validate.ts";
 import { withPdf } from "../shared/pdf/structure/open-pdf.ts";
+import { byGhostscript, hasGhostscript } from "./archive/ghostscript.ts";
+import { type Kept, kept } from "./archive/kept.ts";
+import { judged } from "./archive/verapdf.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     verapdf: { type: "string" },
+    looks: { type: "boolean", default: false },
+    ghostscript: { type: "boolean", default: false },
+    told: { type: "boolean", default: false },
     pdfs: { type: "string", default: join(import.meta.dirname, "../../shared/data") },
   },
 });
 const level = archiveLevels.find((each) => each === (positionals[0] ?? "2b"));
 if (level === undefined) throw new Error(`Levels: ${archiveLevels.join(", ")}`);
+if (values.ghostscript && !hasGhostscript())
+  throw new Error("There is no Ghostscript with its sRGB profile.");
 
-/** Files that one run of veraPDF gets: one that it breaks on takes few others with it. */
-const together = 25;
+/** From here on a file is named for its time. */
+const slow = 10_000;
 
-/** What veraPDF says of files, by path; nothing of one that it cannot read. */
-function judged(paths: readonly string[]): Map<string, boolean> {
-  if (values.verapdf === undefined || paths.length === 0) return new Map();
-  // It ends with 1 where a file does not conform.
-  const found = spawnSync(
-    "java",
-    [
-      ...["-Xmx1500m", "-cp", `${values.verapdf}/*`, "org.verapdf.apps.GreenfieldCliWrapper"],
-      ...["-f", level ?? "2b", "--format", "text", ...paths.slice(0, together)],
-    ],
-    { maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "ignore"] },
-  );
-  const lines = found.stdout.toString().matchAll(/^(PASS|FAIL) (\S.*\.pdf)/gm);
-  const these = [...lines].map(([, verdict, path = ""]) => [path, verdict === "PASS"] as const);
-  return new Map([...these, ...judged(paths.slice(together))]);
-}
-
-const isAside = (path: string) => (createHash("sha256").update(basename(path)).digest()[0] ?? 0) % 3 === 0;
+const isAside = (path: string) =>
+  !values.told && (createHash("sha256").update(basename(path)).digest()[0] ?? 0) % 3 === 0;
 const folder = mkdtempSync(join(tmpdir(), "pagewright-archive-"));
 const sources = globSync("{pdf,pdf-hard,intelligence/**}/*.pdf", { cwd: values.pdfs })
   .concat(globSync("*.pdf", { cwd: values.pdfs }))
   .map((path) => join(values.pdfs, path));
-const written = new Map<string, string>();
-const rows = new Map<string, { made: boolean; why: string }>();
 
-for (const [index, source] of sources.entries()) {
-  const bytes = readFileSync(source);
+type Way = { written: Map<string, string>; kept: Map<string, Kept> };
+const own: Way = { written: new Map(), kept: new Map() };
+const theirs: Way = { written: new Map(), kept: new Map() };
+
+async function made(source: string): Promise<Uint8Array | string> {
   try {
-    const made = await withPdf({ bytes, filename: basename(source), contentType: "" }, undefined, (opened) =>
-      archived(opened.bytes, level),
+    const file = { bytes: readFileSync(source), filename: basename(source), contentType: "" };
+    const { bytes, findings } = await withPdf(file, undefined, (opened) =>
+      archived(opened.bytes, level ?? "2b"),
     );
-    const [first] = made.findings.failures;
-    const isMade = first === undefined && made.findings.unchecked.length === 0;
-    rows.set(source, { made: isMade, why: first?.clause ?? made.findings.unchecked[0]?.clause ?? "" });
-    const path = join(folder, `${index}.pdf`);
-    if (isMade) {
-      writeFileSync(path, made.bytes);
-      written.set(source, path);
-    }
+    const [first] = findings.failures;
+    const [open] = findings.unchecked;
+    if (first !== undefined) return `${first.clause}: ${first.text} ${first.places[0]?.detail ?? ""}`;
+    return open === undefined ? bytes : `${open.clause} cannot be checked: ${open.why}`;
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    rows.set(source, { made: false, why: error.code });
+    if (error instanceof ServiceError) return error.code;
+    throw error;
   }
 }
 
-const ofMade = judged([...written.values()]);
-const ofSources = judged(sources);
-const own = (path: string) => archiveFindings(readFileSync(path), level).failures.length === 0;
-const sums = ["seen", "aside"].map((set) => {
-  const chosen = sources.filter((path) => isAside(path) === (set === "aside"));
-  const count = (is: (path: string) => boolean) => chosen.filter(is).length;
-  const judge = (path: string) => ofMade.get(written.get(path) ?? "");
-  const known = chosen.filter((path) => ofSources.has(path));
-  return {
-    set,
-    files: chosen.length,
-    made: count((path) => rows.get(path)?.made === true),
-    "valid by veraPDF": count((path) => judge(path) === true),
-    "false labels": count((path) => judge(path) === false),
-    "sources judged": known.length,
-    "same verdict": known.filter((path) => own(path) === ofSources.get(path)).length,
-  };
-});
-for (const [path, { made, why }] of rows)
-  if (!made && !isAside(path)) console.log(`not made: ${basename(path)} (${why})`);
-for (const [source, path] of written)
+for (const [index, source] of sources.entries()) {
+  const before = performance.now();
+  const result = await made(source);
+  const took = performance.now() - before;
+  if (took > slow && !isAside(source)) console.log(`${(took / 1_000).toFixed(0)} s: ${basename(source)}`);
+  if (typeof result === "string") {
+    if (!isAside(source)) console.log(`not made: ${basename(source)} (${result})`);
+  } else {
+    const path = join(folder, `${index}.pdf`);
+    writeFileSync(path, result);
+    own.written.set(source, path);
+    if (values.looks) own.kept.set(source, await kept(readFileSync(source), result));
+  }
+  if (!values.ghostscript) continue;
+  const path = join(folder, `${index}-gs.pdf`);
+  const other = byGhostscript(source, path, `${partOf(level)}`);
+  if (other === undefined) continue;
+  theirs.written.set(source, path);
+  if (values.looks) theirs.kept.set(source, await kept(readFileSync(source), other));
+}
+
+const ofMade = judged(values.verapdf, level, [...own.written.values(), ...theirs.written.values()]);
+const ofSources = judged(values.verapdf, level, sources);
+const ownVerdict = (path: string) => {
+  try {
+    return archiveFindings(readFileSync(path), level).failures.length === 0;
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined;
+    throw error;
+  }
+};
+
+const sets = values.told ? ["seen"] : ["seen", "aside"];
+for (const [name, { written, kept: held }] of Object.entries({
+  Pagewright: own,
+  ...(values.ghostscript ? { Ghostscript: theirs } : {}),
+})) {
+  const sums = sets.map((set) => {
+    const chosen = sources.filter((path) => isAside(path) === (set === "aside"));
+    const count = (is: (path: string) => boolean) => chosen.filter(is).length;
+    const judge = (path: string) => ofMade.get(written.get(path) ?? "");
+    return {
+      set,
+      files: chosen.length,
+      made: count((path) => written.has(path)),
+      "valid by veraPDF": count((path) => judge(path) === true),
+      "false labels": count((path) => judge(path) === false),
+      compared: count((path) => held.get(path)?.lowest !== undefined),
+      "each page .98": count((path) => (held.get(path)?.lowest ?? 0) >= 0.98),
+      "text read": count((path) => held.get(path)?.text !== undefined),
+      "text kept": count((path) => held.get(path)?.text === true),
+    };
+  });
+  console.log(name);
+  for (const [path, each] of held)
+    if (!isAside(path) && name === "Pagewright") {
+      if (each.lowest !== undefined && each.lowest < 0.98)
+        console.log(`looks otherwise (${each.lowest.toFixed(3)}): ${basename(path)}`);
+      if (each.text === false) console.log(`text changed: ${basename(path)}`);
+    }
+  console.table(sums);
+}
+
+const verdicts = sources
+  .filter((path) => ofSources.has(path))
+  .map((path) => [path, ownVerdict(path)] as const);
+for (const [path, verdict] of verdicts)
+  if (verdict !== ofSources.get(path) && !isAside(path))
+    console.log(`of the source: ${basename(path)} ${verdict}, veraPDF ${ofSources.get(path)}`);
+console.table(
+  sets.map((set) => {
+    const chosen = verdicts.filter(([path]) => isAside(path) === (set === "aside"));
+    return {
+      set,
+      "sources judged": chosen.length,
+      "same verdict": chosen.filter(([path, verdict]) => verdict === ofSources.get(path)).length,
+      conforming: chosen.filter(([path]) => ofSources.get(path) === true).length,
+    };
+  }),
+);
+for (const [source, path] of own.written)
   if (ofMade.get(path) === false && !isAside(source)) console.log(`false label: ${basename(source)}`);
-console.table(sums);
 rmSync(folder, { recursive: true });
+process.exit(0);

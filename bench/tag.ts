@@ -1,10 +1,9 @@
 // PDF/UA made of real files, beside veraPDF: npm run bench -- tag --verapdf FOLDER [--pdfs FOLDER] [--told]
-// FOLDER holds what Maven copies of org.verapdf.apps:greenfield-apps and what that depends on; Java 11 or later runs it.
+// FOLDER is told in bench/archive/verapdf.ts.
 // With --told a file gets what a caller knows: its language where none is found (en), and figures that nobody described are
 // said to be decoration. Tags that files have are taken off first; headings and tables are held against them.
 // The files of which a hash of the name is divisible by three are set aside: of them only sums are shown.
 
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,6 +14,7 @@ import { ServiceError } from "../shared/errors/service-error.ts";
 import { PdfSyntaxError } from "../shared/pdf/file/parser.ts";
 import { pageTexts } from "../test/harness/pdf.ts";
 import { type Tag, tagsOf, wholeText, withBelow } from "../test/harness/tags.ts";
+import { judged } from "./archive/verapdf.ts";
 import { lowestSimilarity } from "./similarity.ts";
 
 const { values } = parseArgs({
@@ -24,25 +24,6 @@ const { values } = parseArgs({
     pdfs: { type: "string", default: join(import.meta.dirname, "../../shared/data") },
   },
 });
-
-/** Files that one run of veraPDF gets: one that it breaks on takes few others with it. */
-const together = 25;
-
-/** What veraPDF says of files, by path; nothing of one that it cannot read. */
-function judged(paths: readonly string[]): Map<string, boolean> {
-  if (values.verapdf === undefined || paths.length === 0) return new Map();
-  const found = spawnSync(
-    "java",
-    [
-      ...["-Xmx1500m", "-cp", `${values.verapdf}/*`, "org.verapdf.apps.GreenfieldCliWrapper"],
-      ...["-f", "ua1", "--format", "text", ...paths.slice(0, together)],
-    ],
-    { maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "ignore"] },
-  );
-  const lines = found.stdout.toString().matchAll(/^(PASS|FAIL) (\S.*\.pdf)/gm);
-  const these = [...lines].map(([, verdict, path = ""]) => [path, verdict === "PASS"] as const);
-  return new Map([...these, ...judged(paths.slice(together))]);
-}
 
 type Row = {
   made?: string;
@@ -157,7 +138,11 @@ for (const [index, source] of sources.entries()) {
   }
 }
 
-const verdicts = judged([...rows.values()].flatMap(({ made: path }) => path ?? []));
+const verdicts = judged(
+  values.verapdf,
+  "ua1",
+  [...rows.values()].flatMap(({ made: path }) => path ?? []),
+);
 
 function f1(scores: readonly (Score | undefined)[]): string {
   const sum = { found: 0, right: 0, stated: 0 };
