@@ -75,13 +75,16 @@ const glyphs: Record<string, string> = {
   unused: `10 900 hsbw ${Array.from({ length: 200 }, (_, at) => `${(at * 37) % 90} ${(at * 53) % 80} rlineto`).join(" ")} closepath endchar`,
 };
 
-function binary(head: string, body: string, tail: string): Buffer {
-  const data = encrypt(code(body), 4_330);
+function binary(head: string, body: string, tail: string, isOpen: boolean): Buffer {
+  const data = isOpen ? code(body) : encrypt(code(body), 4_330);
   return Buffer.concat([Buffer.from(`${head} ${data.length} RD `), data, Buffer.from(`${tail}\n`)]);
 }
 
-/** A small Type 1 font: its clear and its encrypted part. Code 1 is `flex`, the rest StandardEncoding or /Encoding's. */
-export function type1Font(): { clear: Buffer; encrypted: Buffer; compressed: Buffer } {
+/**
+ * A small Type 1 font: its clear and its encrypted part. Code 1 is `flex`, the rest StandardEncoding or /Encoding's. An open
+ * one does not encrypt its procedures once more.
+ */
+export function type1Font(isOpen = false): { clear: Buffer; encrypted: Buffer; compressed: Buffer } {
   const clear = Buffer.from(
     "%!PS-AdobeFont-1.0: Test\n11 dict begin\n/FontName /Test def\n/PaintType 0 def\n/FontType 1 def\n" +
       "/FontMatrix [0.001 0 0.0002 0.001 0 0] readonly def\n/FontBBox {-50 -200 1000 900} readonly def\n" +
@@ -92,12 +95,13 @@ export function type1Font(): { clear: Buffer; encrypted: Buffer; compressed: Buf
   const inner = Buffer.concat([
     Buffer.from(
       "dup /Private 10 dict dup begin\n/RD {string currentfile exch readstring pop} executeonly def\n" +
-        "/BlueValues [-10 0 400 410] def\n/StdHW [60] def\n/ForceBold false def\n/lenIV 4 def\n" +
+        "/BlueValues [-10 0 400 410] def\n/StdHW [60] def\n/ForceBold false def\n/lenIV " +
+        `${isOpen ? -1 : 4} def\n` +
         `/Subrs ${subrs.length} array\n`,
     ),
-    ...subrs.map((body, at) => binary(`dup ${at}`, body, " NP")),
+    ...subrs.map((body, at) => binary(`dup ${at}`, body, " NP", isOpen)),
     Buffer.from(`ND\n2 index /CharStrings ${names.length} dict dup begin\n`),
-    ...names.map((glyph) => binary(`/${glyph}`, glyphs[glyph] ?? "", " ND")),
+    ...names.map((glyph) => binary(`/${glyph}`, glyphs[glyph] ?? "", " ND", isOpen)),
     Buffer.from(
       "end\nend\nreadonly put\nnoaccess put\ndup/FontName get exch definefont pop\nmark currentfile closefile\n",
     ),

@@ -145,6 +145,14 @@ const broken: Readonly<Record<string, readonly [rule: string, Change]>> = {
       '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>One</dc:title></rdf:Description>',
     ),
   ],
+  "a list of nothing that is of another kind": [
+    "metadata-schema",
+    said(
+      "",
+      '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:subject><rdf:Seq><rdf:li/></rdf:Seq></dc:subject></rdf:Description>',
+    ),
+  ],
+  "a word in content that nobody can read": ["operator", drawn("0 0 9 9 re c. f")],
   "a day that is none": [
     "metadata-schema",
     said(
@@ -239,6 +247,7 @@ const broken: Readonly<Record<string, readonly [rule: string, Change]>> = {
       ),
   ],
   "a string of 32,768 bytes": ["string-length", (_, page) => page.set("Own", text("x".repeat(32_768)))],
+  "an entry with a name of 128 bytes": ["name-length", (_, page) => page.set("x".repeat(128), 1)],
   "a name of 128 bytes": ["name-length", (_, page) => page.set("Own", name("x".repeat(128)))],
   "an integer past 32 bits": ["integer-range", (_, page) => page.set("Own", 2_147_483_648)],
   "a separation by two transforms": [
@@ -250,6 +259,7 @@ const broken: Readonly<Record<string, readonly [rule: string, Change]>> = {
       drawn("/A cs 1 scn 0 0 9 9 re f /B cs 1 scn 0 0 9 9 re f")(copy, page, page);
     },
   ],
+  "a font that does not say that it is one": ["font-dictionary", (_, __, font) => font.delete("Type")],
   "a font without its file": [
     "font-embedded",
     ({ reader }, _, font) => reader.dict(font.get("FontDescriptor"))?.delete("FontFile2"),

@@ -10,6 +10,7 @@ import { fontWidths, shownCodes } from "./font-codes.ts";
 import { encodedName, fontFile, fontProgram, type Glyph, type Program } from "./font-program.ts";
 import { wantsUnicode } from "./level.ts";
 import { isPredefined, predefinedOf } from "./predefined-cmaps.ts";
+import { programFault } from "./program-faults.ts";
 
 // Fonts by what they show (ISO 19005-2, 6.2.11; ISO 19005-1, 6.3).
 
@@ -57,6 +58,7 @@ export class FontCheck {
       this.findings.add("font-dictionary", place);
       return;
     }
+    if (font.name("Type") !== "Font") this.findings.add("font-dictionary", { ...place, detail: "Type" });
     if (subtype === "Type3") {
       this.type3(font, shown, place);
       return;
@@ -123,6 +125,9 @@ export class FontCheck {
     if (this.findings.part === 1 && kind === "OpenType") this.findings.add("font-program", place);
     const program = fontProgram(this.reader, font, descendant, descriptor, cffWidths);
     if (program !== "damaged") {
+      const bytes = decodeContent(this.reader, file.stream, "pdf.content");
+      const odd = programFault(this.reader, file, bytes, subtype, program);
+      if (odd !== undefined) this.findings.add("font-program", { ...place, detail: odd });
       if (program.isCollection)
         this.findings.add("font-program", { ...place, detail: "a collection of fonts" });
       return program;
@@ -167,6 +172,7 @@ export class FontCheck {
       findings.add("font-dictionary", { ...place, detail: "DescendantFonts" });
       return;
     }
+    if (descendant.name("Type") !== "Font") findings.add("font-dictionary", { ...place, detail: "Type" });
     const encoding = reader.resolve(font.get("Encoding"));
     const codes = shownCodes(reader, font, shown);
     this.encoding(encoding, descendant, place);
@@ -193,7 +199,9 @@ export class FontCheck {
     const widthOf = fontWidths(reader, descendant);
     for (const { cid } of codes) {
       if (cid > 65_535) findings.add("cid-range", place);
-      this.glyph(program.glyph(cid), widthOf(cid), shown, place);
+      const glyph = program.glyph(cid);
+      // CID 0 is the glyph for none, whatever a CIDToGIDMap draws for it (ISO 32000-1, 9.7.6.3).
+      this.glyph({ ...glyph, isNotdef: glyph.isNotdef || cid === 0 }, widthOf(cid), shown, place);
     }
   }
 

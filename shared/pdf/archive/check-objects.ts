@@ -157,6 +157,8 @@ export class ObjectCheck {
   }
 
   private entries(dict: Dict, key: string, object: number | undefined, parent: Dict | undefined): void {
+    for (const own of dict.keys())
+      if (Buffer.byteLength(own, "latin1") > longestName) this.findings.add("name-length", { object });
     if (dict.size > mostEntries) this.findings.add("dictionary-size", { object });
     if (["A", "OpenAction", "Next", "PA"].includes(key) && !dict.has("O")) this.action(dict, object);
     if (key === "Group" && dict.name("S") === "Transparency")

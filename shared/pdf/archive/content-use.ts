@@ -8,7 +8,7 @@ import { decodeContent } from "../weight/decode-content.ts";
 import { renderingIntents } from "./check-objects.ts";
 import type { ColorUse } from "./color-use.ts";
 import type { Findings, Place } from "./findings.ts";
-import { withoutLiterals } from "./literals.ts";
+import { hasOddNumbers } from "./odd-numbers.ts";
 
 // What content draws, and with what (ISO 19005-2, 6.2.2, 6.2.4, 6.2.6, 6.2.10).
 
@@ -22,6 +22,7 @@ export const contentOperators: ReadonlySet<string> = new Set(
 const fills = new Set(["f", "F", "f*", "b", "b*", "B", "B*"]);
 const strokes = new Set(["s", "S", "b", "b*", "B", "B*"]);
 const shows = new Set(["Tj", "TJ", "'", '"']);
+export const comment = "%".charCodeAt(0);
 const deepestState = 28;
 const deepestForm = 40;
 /** Operators of one file: what is behind them is said to be unchecked. */
@@ -29,14 +30,6 @@ const mostOperators = 20_000_000;
 
 /** The strings that a font shows, and whether one of them is seen. */
 export type FontShown = { strings: Map<string, Uint8Array>; isSeen: boolean; page: number | undefined };
-
-/** A number as PDF has none: `6.02e23` (ISO 32000-1, 7.3.3). */
-export const exponent = /(?<=^|[\s[])[+-]?(?:\d+(?:\.\d*)?|\.\d+)[eE][+-]?\d+(?=[\s\]])/;
-
-function hasExponents(bytes: Uint8Array): boolean {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
-  return exponent.test(text) && !text.includes("BI") && exponent.test(withoutLiterals(text));
-}
 
 type State = {
   fill: PdfObject;
@@ -86,6 +79,8 @@ export class ContentUse {
   private readonly visited = new Set<Stream | Dict>();
   private readonly size = new Counter("pdf.content");
   private operations = 0;
+  /** A comment begins where an operator ends, which not every reader takes for its end. */
+  isGlued = false;
 
   private readonly missing: Missing;
 
@@ -149,9 +144,12 @@ export class ContentUse {
   private run(bytes: Uint8Array, surface: Surface, start: State, depth: number): void {
     let state = start;
     const stack: State[] = [];
-    if (hasExponents(bytes))
-      this.findings.add("operator", { ...placeOf(surface), detail: "a number with an exponent" });
-    for (const { operator, operands } of operationsOf(bytes)) {
+    if (hasOddNumbers(latin1(bytes)))
+      this.findings.add("operator", { ...placeOf(surface), detail: "a number that PDF has no form for" });
+    const unread = () =>
+      this.findings.add("operator", { ...placeOf(surface), detail: "a word that cannot be read" });
+    for (const { operator, operands, end } of operationsOf(bytes, unread)) {
+      if (bytes[end] === comment) this.isGlued = true;
       if (++this.operations > mostOperators) {
         this.findings.leaveOpen("operator", "There is more content than is looked at.");
         return;
@@ -339,6 +337,9 @@ export class ContentUse {
     }
   }
 }
+
+const latin1 = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
 
 function placeOf({ page, object }: Surface): Place {
   return { page, object };

@@ -10,7 +10,7 @@ import { fixColors, fixOverprint, fixProfiles, giveResources } from "./fix-color
 import { addMissing, fixOperators } from "./fix-content.ts";
 import { FontFix } from "./fix-fonts.ts";
 import { fixMetadata } from "./fix-metadata.ts";
-import { fixObjects, smoothing } from "./fix-objects.ts";
+import { fixObjects, plainBoxes, smoothing } from "./fix-objects.ts";
 import { type ArchiveLevel, partOf } from "./level.ts";
 import type { RuleKey } from "./rules.ts";
 import { archiveFindings } from "./validate.ts";
@@ -62,13 +62,14 @@ export async function archived(
   giveResources(copy);
   const { content, findings } = usedBy(copy, components, level);
   const failed = new Set(findings.failures.map(({ key }) => key));
-  if (failed.has("operator") || failed.has("interpolate")) fixOperators(copy);
+  if (failed.has("operator") || failed.has("interpolate") || content.isGlued) fixOperators(copy);
   if (failed.has("interpolate")) changes.left.add(smoothing);
   const used = spaces.flatMap(([key, space]) => (failed.has(key) ? [space] : []));
   if (failed.has("overprint") || failed.has("device-cmyk")) fixOverprint(copy, changes);
   fixColors(copy, changes, components, new Set(used));
   const fonts = new FontFix(copy, changes, level);
   for (const [font, shown] of content.fonts) await fonts.fix(font, shown);
+  plainBoxes(copy);
   const info = fixMetadata(copy, changes, level, metadata);
   changes.version = copy.version;
   const written = copy.write(info, { isPlain: part === 1, isLowered: true });

@@ -3,7 +3,8 @@ import { operationsOf } from "../content/operators.ts";
 import { Dict, dict, name, type PdfObject, Stream } from "../file/object.ts";
 import { contentStreams } from "../structure/page-content.ts";
 import { decodeContent } from "../weight/decode-content.ts";
-import { contentOperators, exponent } from "./content-use.ts";
+import { comment, contentOperators } from "./content-use.ts";
+import { isOddlyWritten, withPlainNumbers } from "./odd-numbers.ts";
 import type { WorkingCopy } from "./working-copy.ts";
 
 // What content names and nobody has, and operators that nobody knows: viewers draw nothing for them (ISO 19005-2, 6.2.2).
@@ -42,11 +43,31 @@ export function addMissing(
 /** How an inline image asks to be smoothed (ISO 32000-1, table 93). */
 const smoothing = /\/(?:I|Interpolate)\s+true\b/g;
 
+const delimiter = /[\s()<>[\]{}/%]/;
+
+/** Content without the words that nobody can read. */
+function readable(bytes: Uint8Array): Uint8Array {
+  const starts = new Set<number>();
+  for (const _ of operationsOf(bytes, (at) => starts.add(at)));
+  if (starts.size === 0) return bytes;
+  const copy = Buffer.from(bytes);
+  for (const start of starts)
+    for (let at = start; at < copy.length; at++) {
+      const isEnd = delimiter.test(String.fromCharCode(copy[at] ?? 0));
+      if (isEnd && at > start) break;
+      copy[at] = blank;
+      if (isEnd) break;
+    }
+  return copy;
+}
+const blank = " ".charCodeAt(0);
+
 /** Content without the operators that ISO 32000-1 does not have, and without smoothed images; undefined of sound content. */
-function withoutStrangers(bytes: Uint8Array): Buffer | undefined {
+function withoutStrangers(stated: Uint8Array): Buffer | undefined {
+  const bytes = readable(stated);
   const kept: Uint8Array[] = [];
   let from = 0;
-  for (const { operator, start, end } of operationsOf(bytes)) {
+  for (const { operator, operands, start, end } of operationsOf(bytes)) {
     if (operator === "ID") {
       const entries = Buffer.from(bytes.subarray(start, end)).toString("latin1");
       const sober = entries.replace(smoothing, "");
@@ -56,15 +77,22 @@ function withoutStrangers(bytes: Uint8Array): Buffer | undefined {
       continue;
     }
     const written = Buffer.from(bytes.subarray(start, end)).toString("latin1");
-    if (contentOperators.has(operator) && !/[(<]/.test(written) && exponent.test(` ${written}`)) {
-      const plain = written.replace(new RegExp(exponent, "g"), (number) => String(Number(number).toFixed(6)));
+    const isKnown = contentOperators.has(operator);
+    const isGlued = bytes[end] === comment;
+    if (isKnown && !/[(<]/.test(written) && isOddlyWritten(written)) {
+      const plain = withPlainNumbers(written, { operator, operands });
       kept.push(bytes.subarray(from, start), Buffer.from(plain, "latin1"));
       from = end;
     }
-    if (contentOperators.has(operator)) continue;
+    if (isKnown && isGlued) {
+      kept.push(bytes.subarray(from, end), Buffer.from(" "));
+      from = end;
+    }
+    if (isKnown) continue;
     kept.push(bytes.subarray(from, start), Buffer.from("\n"));
     from = end;
   }
+  if (from === 0 && bytes !== stated) return Buffer.from(bytes);
   return from === 0 ? undefined : Buffer.concat([...kept, bytes.subarray(from)]);
 }
 

@@ -13,8 +13,9 @@ import { fontWidths, type ShownCode, shownCodes } from "./font-codes.ts";
 import { encodedName, fileKeys, fontFile, fontProgram } from "./font-program.ts";
 import { charactersOf } from "./font-texts.ts";
 import type { ArchiveLevel } from "./level.ts";
-import { wantsUnicode } from "./level.ts";
+import { partOf, wantsUnicode } from "./level.ts";
 import { listGlyphs } from "./list-glyphs.ts";
+import { nameCodes, outlinesAlone } from "./plain-outlines.ts";
 import type { RuleKey } from "./rules.ts";
 import { fitted, standIn } from "./stand-in.ts";
 import { symbolCharacters } from "./symbol-characters.ts";
@@ -44,13 +45,28 @@ export class FontFix {
   }
 
   async fix(font: Dict, shown: FontShown): Promise<void> {
+    const composed = this.copy.reader.dict((this.copy.reader.array(font.get("DescendantFonts")) ?? [])[0]);
+    for (const each of [font, composed]) each?.set("Type", name("Font"));
     if (font.name("Subtype") === "Type3") {
       this.drawn(font, shown);
       return this.mapped(font, shown);
     }
+    const described = this.copy.reader.dict((composed ?? font).get("FontDescriptor"));
+    if (partOf(this.level) > 1) listGlyphs(this.copy, this.level, font, composed, described);
+    if (composed === undefined) nameCodes(this.copy.reader, font, described, shown);
     const faults = this.faults(font, shown);
-    if (faults.size === 0) return;
-    const descendant = this.copy.reader.dict((this.copy.reader.array(font.get("DescendantFonts")) ?? [])[0]);
+    const outlines = outlinesAlone(this.copy.reader, described);
+    if (outlines !== undefined) faults.delete("font-program");
+    if (faults.size > 0) await this.mend(font, composed, shown, faults);
+    if (outlines !== undefined) described?.set("FontFile3", this.copy.add(outlines));
+  }
+
+  private async mend(
+    font: Dict,
+    descendant: Dict | undefined,
+    shown: FontShown,
+    faults: ReadonlySet<RuleKey>,
+  ): Promise<void> {
     // A program that is built anew tells no characters any more; a font that is embedded gets a whole map.
     const stated = font.get("ToUnicode");
     const known = charactersOf(this.copy.reader, font, shownCodes(this.copy.reader, font, shown) ?? []);

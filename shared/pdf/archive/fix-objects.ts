@@ -178,6 +178,23 @@ class ObjectFix {
   }
 }
 
+const boxes = ["MediaBox", "CropBox", "BleedBox", "TrimBox", "ArtBox"];
+
+/** The sides of boxes stand in the boxes themselves: not every reader follows a reference for each. */
+export function plainBoxes({ reader }: WorkingCopy): void {
+  for (const { value } of containers(reader)) {
+    if (!(value instanceof Dict)) continue;
+    for (const key of boxes) {
+      const box = reader.resolve(value.get(key));
+      if (Array.isArray(box))
+        value.set(
+          key,
+          box.map((side) => reader.resolve(side)),
+        );
+    }
+  }
+}
+
 export function fixObjects(copy: WorkingCopy, changes: Changes, level: ArchiveLevel): void {
   new ObjectFix(copy, changes, level).run();
 }

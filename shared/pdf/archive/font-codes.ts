@@ -15,6 +15,9 @@ function simpleCodes({ strings }: FontShown): ShownCode[] {
   return [...codes].map((code) => ({ code, cid: code }));
 }
 
+/** Stands for what is left at the end of a string when it is no whole code. */
+const halfCode = -1;
+
 /** Every code that is shown, once; undefined for a composite font with a CMap that is not read here. */
 export function shownCodes(reader: PdfReader, font: Dict, shown: FontShown): ShownCode[] | undefined {
   if (font.name("Subtype") !== "Type0") return simpleCodes(shown);
@@ -27,7 +30,12 @@ export function shownCodes(reader: PdfReader, font: Dict, shown: FontShown): Sho
   const found = new Map<number, number>();
   for (const bytes of shown.strings.values()) {
     for (let at = 0; at < bytes.length; ) {
-      const length = Math.min(map?.lengths.get(bytes[at] ?? 0) ?? 2, bytes.length - at);
+      const length = map?.lengths.get(bytes[at] ?? 0) ?? 2;
+      if (at + length > bytes.length) {
+        // Half a code leads to the glyph for none (9.7.6.3).
+        found.set(halfCode, 0);
+        break;
+      }
       const code = bytes.subarray(at, at + length).reduce((value, byte) => value * 256 + byte, 0);
       found.set(code, map === undefined ? code : (map.cids.get(code) ?? 0));
       at += length;

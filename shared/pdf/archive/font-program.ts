@@ -30,6 +30,8 @@ export type Program = {
   cids: (() => Iterable<number>) | undefined;
   /** Platform and encoding of the tables of a TrueType font. */
   maps: readonly CharacterMap[] | undefined;
+  /** A Type 1 program whose procedures are not encrypted by themselves. */
+  isOpen: boolean;
 };
 
 const absent: Glyph = { isThere: false, isNotdef: true, width: undefined };
@@ -64,6 +66,7 @@ function type1Program(reader: PdfReader, font: Dict, bytes: Uint8Array): Program
     cids: undefined,
     maps: undefined,
     isCollection: false,
+    isOpen: type1.isOpen,
     number: undefined,
     glyph: (code) => {
       const glyph = name(code) ?? type1.encoding.get(code) ?? ".notdef";
@@ -102,6 +105,7 @@ function simpleCff(
     cids: undefined,
     maps: undefined,
     isCollection: false,
+    isOpen: false,
     number: undefined,
     glyph: (code) => {
       const own = name(code);
@@ -124,6 +128,7 @@ function cidCff(cff: Cff, widths: (glyph: number) => number | undefined): Progra
     cids: () => byCid()?.keys() ?? Array(count).keys(),
     maps: undefined,
     isCollection: false,
+    isOpen: false,
     number: undefined,
     glyph: (cid) => {
       const glyph = byCid() === undefined ? (cid < count ? cid : undefined) : byCid()?.get(cid);
@@ -212,6 +217,7 @@ function trueType(
       (() => [...Array(Math.min(all, 65_536)).keys()].filter((cid) => cid === 0 || composite(cid) > 0)),
     maps,
     isCollection,
+    isOpen: false,
     number: find,
     glyph: (code) => {
       const glyph = isLost ? 0 : find(code);

@@ -60,8 +60,8 @@ export function isWellFormed(
 ): boolean | undefined {
   const form = forms[space]?.get(name);
   if (form === undefined) return undefined;
-  // An empty element says nothing, and so nothing wrong.
-  if (values.length === 0) return true;
+  // An empty element says nothing, and so nothing wrong; an empty list is still one of its kind.
+  if (values.length === 0) return kind === "text" || kind === form.kind;
   return (
     form.kind === kind && (form.pattern === undefined || values.every((value) => form.pattern?.test(value)))
   );

@@ -2,7 +2,12 @@ import { macGlyphNames } from "./glyph-names.ts";
 import type { Tables } from "./sfnt.ts";
 
 /** A subtable of cmap: from which platform, and the glyph of a code (0 when it has none). */
-export type CharacterMap = { platform: number; encoding: number; glyph: (code: number) => number };
+export type CharacterMap = {
+  platform: number;
+  encoding: number;
+  format: number;
+  glyph: (code: number) => number;
+};
 
 function segments(table: Buffer): CharacterMap["glyph"] {
   const doubled = table.readUInt16BE(6);
@@ -60,9 +65,11 @@ export function characterMaps(tables: Tables): CharacterMap[] | undefined {
   for (let index = 0; index < cmap.readUInt16BE(2); index++) {
     const at = 4 + index * 8;
     if (at + 8 > cmap.length) return undefined;
-    const glyph = lookup(cmap.subarray(cmap.readUInt32BE(at + 4)));
+    const table = cmap.subarray(cmap.readUInt32BE(at + 4));
+    const glyph = lookup(table);
     if (glyph === undefined) return undefined;
-    maps.push({ platform: cmap.readUInt16BE(at), encoding: cmap.readUInt16BE(at + 2), glyph });
+    const [platform, encoding] = [cmap.readUInt16BE(at), cmap.readUInt16BE(at + 2)];
+    maps.push({ platform, encoding, format: table.readUInt16BE(0), glyph });
   }
   return maps;
 }

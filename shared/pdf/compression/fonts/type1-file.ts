@@ -15,6 +15,8 @@ export type Type1 = {
   isStandard: boolean;
   charStrings: ReadonlyMap<string, Buffer>;
   subrs: ReadonlyMap<number, Buffer>;
+  /** Its procedures are not encrypted by themselves. */
+  isOpen: boolean;
 };
 
 // Keys and constants of chapter 7, "Encryption".
@@ -111,5 +113,6 @@ export function readType1(bytes: Uint8Array): Type1 {
     isStandard: encoding === undefined,
     charStrings,
     subrs,
+    isOpen: lenIV < 0,
   };
 }
