@@ -111,11 +111,15 @@ export const pem = ({ raw }: Pick<Made, "raw">): string =>
 
 export const keyPem = ({ key }: Made): string => key.export({ type: "pkcs8", format: "pem" }).toString();
 
-/** A list of revoked certificates. */
-export function revocationList(issuer: Made, revoked: readonly { serial: Buffer; at: Date }[]): Buffer {
+/** A list of revoked certificates, good for the days that are named. */
+export function revocationList(
+  issuer: Made,
+  revoked: readonly { serial: Buffer; at: Date }[],
+  [from, to]: readonly [number, number] = [-1, 7],
+): Buffer {
   const entries = revoked.map(({ serial, at }) => sequence(serial, time(at)));
   const body = sequence(
-    ...[integer(1), ecdsa, issuer.name, time(daysAhead(-1)), time(daysAhead(7))],
+    ...[integer(1), ecdsa, issuer.name, time(daysAhead(from)), time(daysAhead(to))],
     ...(entries.length === 0 ? [] : [sequence(...entries)]),
   );
   return signedBy(issuer.key, body);

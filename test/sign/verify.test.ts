@@ -426,6 +426,24 @@ const later: readonly Behind[] = [
     4,
   ],
   [
+    "the look of a note that is called free, and still led to",
+    (file) => {
+      const drawn = behind(file, (update, reader) => {
+        const page = reader.object(12);
+        if (!(page instanceof Dict)) throw new Error("no page");
+        const look = update.add(content("Yes"));
+        const note = update.add(dict({ Type: name("Annot"), Subtype: name("Stamp"), AP: dict({ N: look }) }));
+        update.set(new Ref(12), new Dict(page).set("Annots", [note]));
+      });
+      const reader = new PdfReader(drawn);
+      const look = Math.max(...reader.numbers) - 1;
+      const table = `xref\n${look} 1\n0000000000 00001 f \ntrailer\n<< /Size ${look + 2} /Root 1 0 R /Prev ${reader.lastSection} >>\n`;
+      return Buffer.concat([drawn, Buffer.from(`${table}startxref\n${drawn.length}\n%%EOF\n`)]);
+    },
+    "other",
+    4,
+  ],
+  [
     "an object that is called free",
     (file) => {
       const { lastSection } = new PdfReader(file);

@@ -27,9 +27,14 @@ function isSame(before: PdfObject, after: PdfObject): boolean {
   );
 }
 
+/** Numbers of objects that a later state of a file calls free. */
+export const freedNumbers = (before: PdfReader, after: PdfReader): ReadonlySet<number> =>
+  new Set([...after.freed].filter((number) => !before.freed.has(number)));
+
 /** Numbers of objects that say something else in a later state of a file, or stand in one of the two only. */
 export function changedNumbers(before: PdfReader, after: PdfReader): Set<number> {
-  const isFreed = (number: number) => after.freed.has(number) && !before.freed.has(number);
+  const freed = freedNumbers(before, after);
+  const isFreed = (number: number) => freed.has(number);
   const containers = new Map<number, boolean>();
   const isContainerSame = (number: number) => {
     const known = containers.get(number);

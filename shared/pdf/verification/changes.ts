@@ -4,7 +4,7 @@ import { objectText } from "../file/writer.ts";
 import { type FormItem, formItems } from "../structure/form-items.ts";
 import { listPages, type SourcePage } from "../structure/page-tree.ts";
 import type { Change, ChangeKind } from "./change.ts";
-import { changedNumbers, Reach, saysSame } from "./changed-objects.ts";
+import { changedNumbers, freedNumbers, Reach, saysSame } from "./changed-objects.ts";
 
 const numbersOf = (items: readonly PdfObject[] | undefined): number[] =>
   (items ?? []).flatMap((item) => (item instanceof Ref ? [item.number] : []));
@@ -198,9 +198,20 @@ class Comparison {
     if (isOther || isTouched) this.tell("metadata", "The description of the document changed.");
   }
 
+  /** What is taken away is no longer led to; what is only called free vanishes from where it was shown. */
+  private dangling(): void {
+    const freed = freedNumbers(this.before, this.after);
+    if (
+      freed.size > 0 &&
+      new Reach(this.after, freed, new Set()).touched(this.after.trailer.get("Root"), "freed")
+    )
+      this.tell("other", "An object that the document leads to is called free.");
+  }
+
   run(): readonly Change[] {
     if (!saysSame(this.before.trailer.get("Root"), this.after.trailer.get("Root")))
       this.tell("other", "The document has another root.");
+    this.dangling();
     this.document();
     this.form();
     this.allPages();
