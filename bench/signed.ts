@@ -3,7 +3,6 @@
 // certificates, lists, answers and time stamps of the bench's own making; nothing is fetched. With --all every file is
 // told, else those alone in which the verdicts differ.
 
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,34 +13,20 @@ import { byteCases } from "./signed/bytes.ts";
 import { changeCases } from "./signed/changes.ts";
 import { type Case, type OwnVerdict, verified } from "./signed/make.ts";
 import { peopleCases } from "./signed/people.ts";
+import { judgedByPyHanko, type TheirVerdict } from "./signed/pyhanko.ts";
 
 const { values } = parseArgs({
   options: { python: { type: "string" }, all: { type: "boolean", default: false } },
 });
 
-/** What pyHanko says of one signature (bench/signed/pyhanko_verdicts.py). */
-type Theirs = {
-  field?: string;
-  sub?: string;
-  status?: string;
-  docmdp_ok?: boolean;
-  coverage?: string;
-  changes?: string;
-  why?: string;
-  error?: string;
-};
-
-function judged(cases: readonly Case[], folder: string): Theirs[][] {
+function judged(cases: readonly Case[], folder: string): TheirVerdict[][] {
   if (values.python === undefined) return [];
   const asked = cases.map(({ file, anchors }, index) => {
     const path = join(folder, `${index}.pdf`);
     writeFileSync(path, file);
     return { file: path, anchors: anchors.map(pem).join("") };
   });
-  const script = join(import.meta.dirname, "signed/pyhanko_verdicts.py");
-  const said = spawnSync(values.python, [script], { input: JSON.stringify(asked), maxBuffer: 1 << 28 });
-  if (said.status !== 0) throw new Error(said.stderr.toString());
-  return JSON.parse(said.stdout.toString());
+  return judgedByPyHanko(values.python, asked);
 }
 
 process.env.OPERATION_THREADS = "0";
@@ -54,7 +39,7 @@ const chosen = <Each extends { field?: string }>(all: readonly Each[], field: st
   field === undefined ? all[0] : all.find((each) => each.field === field);
 
 /** The verdict on the whole: what a certification forbids is a failure beside that of the path. */
-function indicationOf(said: Theirs | undefined): string {
+function indicationOf(said: TheirVerdict | undefined): string {
   if (said === undefined) return "no signature";
   if (said.error !== undefined) return "TOTAL-FAILED";
   if (said.docmdp_ok === false || said.coverage === "UNCLEAR") return "TOTAL-FAILED";
