@@ -1,5 +1,6 @@
 import { grown, holds, intersection, isEmpty, type Point, within } from "../redaction/geometry.ts";
 import type { Rectangle } from "../structure/page-tree.ts";
+import { Bands } from "./bands.ts";
 import type { TagNode } from "./tag-node.ts";
 
 /** What content belongs to: an element, or nothing that is read, of two kinds (ISO 32000-1, 14.8.2.2). */
@@ -26,18 +27,22 @@ function distance([x0, y0, x1, y1]: Rectangle, [x, y]: Point): number {
 
 export class PageZones {
   private readonly zones: readonly Zone[];
-  private readonly links: readonly LinkZone[];
+  /** Both by height: a page of a table has thousands of letters and of boxes. */
+  private readonly near: Bands<Zone>;
+  private readonly links: Bands<LinkZone>;
 
   constructor(zones: readonly Zone[], links: readonly LinkZone[]) {
     // The smallest that holds a point is the one that was meant.
     this.zones = zones.toSorted((a, b) => areaOf(a.box) - areaOf(b.box));
-    this.links = links;
+    this.near = new Bands(this.zones, slack);
+    this.links = new Bands(links, 0);
   }
 
   /** Whose a letter is that has its middle there; undefined for nobody's. */
   ofLetter(point: Point, size: number): Owner | undefined {
-    const exact = this.zones.find(({ box }) => holds(box, point));
-    const near = exact ?? this.zones.find(({ box }) => holds(grown(box, slack), point));
+    const around = this.near.at(point[1]);
+    const exact = around.find(({ box }) => holds(box, point));
+    const near = exact ?? around.find(({ box }) => holds(grown(box, slack), point));
     if (near !== undefined) return near.owner;
     let best: Zone | undefined;
     let least = reach * size;
@@ -49,7 +54,7 @@ export class PageZones {
   }
 
   linkAt(point: Point): number | undefined {
-    return this.links.find(({ box }) => holds(box, point))?.key;
+    return this.links.at(point[1]).find(({ box }) => holds(box, point))?.key;
   }
 
   /** Whose a drawing is: that of the picture which it lies in. */
