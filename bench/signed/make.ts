@@ -25,12 +25,12 @@ const pemFile = (content: string) => ({
   bytes: Buffer.from(content),
 });
 
-/** Two pages, two fields of text, and an empty one that stands ready to be signed with the lock that is named. */
+/** Two pages, two fields of text, and an empty one that stands ready to be signed with the lock that is named; object 63 is an annotation, where there is one. */
 export const form = (lock = "", objects: Record<number, string> = {}): Uint8Array =>
   rawPdf({
     pages: 2,
     catalog: "/AcroForm << /Fields [60 0 R 61 0 R 62 0 R] /DR << /Font << /F1 3 0 R >> >> >>",
-    page: (number) => (number === 1 ? "/Annots [60 0 R 61 0 R 62 0 R]" : ""),
+    page: (number) => (number === 1 ? `/Annots [60 0 R 61 0 R 62 0 R ${63 in objects ? "63 0 R" : ""}]` : ""),
     objects: {
       60: "<< /Type /Annot /Subtype /Widget /FT /Tx /T (price) /V (1) /DA (/F1 12 Tf) /Rect [10 10 90 30] /F 4 /P 11 0 R >>",
       61: "<< /Type /Annot /Subtype /Widget /FT /Tx /T (place) /V (Pune) /DA (/F1 12 Tf) /Rect [10 40 90 60] /F 4 /P 11 0 R >>",
