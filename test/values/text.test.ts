@@ -65,6 +65,8 @@ describe("lines of one running text", () => {
     [["EX-", "10.27"], "EX-10.27"],
     [["10-", "year"], "10-year"],
     [["10-", "to 12-year"], "10- to 12-year"],
+    [["pages 44–", "61 of it"], "pages 44–61 of it"],
+    [["the year 44 –", "61 in all"], "the year 44 – 61 in all"],
     [["first-", "and second-class"], "first- and second-class"],
     [["Ein-", "und Ausgang"], "Ein- und Ausgang"],
     [["under-", "undertaking"], "underundertaking"],

@@ -1,7 +1,7 @@
 import type { Page, Word } from "../../document/document.ts";
 import { segments } from "../../document/layout/lines.ts";
 import { within } from "../graphics/within.ts";
-import { rowsOf } from "../word/layout/rows.ts";
+import { rowsOf, type TextRow } from "../word/layout/rows.ts";
 import { runningOf } from "../word/layout/running.ts";
 import type { Content } from "./content.ts";
 import { FlowReader } from "./flow-reader.ts";
@@ -51,12 +51,22 @@ function withTurned(content: readonly Content[], turned: readonly Content[]): Co
   return all;
 }
 
-/** Share of the rows from which on a document is typed, as on a typewriter. */
+/**
+ * A document is typed, as on a typewriter, when most of its rows are of a fixed pitch, and those that read as sentences no
+ * less: else these are listings of code between sentences.
+ */
 const typed = 0.5;
+/** Words of letters alone, from which on a row reads as a sentence. */
+const sentence = 6;
+
+const readsOn = ({ words }: TextRow) =>
+  words.filter(({ text }) => /^\p{L}[\p{L}\p{M}'’-]*[.,;:]?$/u.test(text)).length >= sentence;
 
 function isTyped(flowing: readonly Flowing[]): boolean {
   const rows = flowing.flatMap(({ content }) => (content.kind === "paragraph" ? content.rows : []));
-  return rows.filter(({ mono }) => mono).length > typed * rows.length;
+  const [fixed, set] = [rows.filter(({ mono }) => mono), rows.filter(({ mono }) => !mono)];
+  const mostly = fixed.length > typed * rows.length;
+  return mostly && fixed.filter(readsOn).length >= set.filter(readsOn).length;
 }
 
 /** The content of pages that are known by their words alone, in reading order, and what stands in their margins. */

@@ -32,10 +32,13 @@ export const isCompound = (line: string, next: string): boolean =>
   (/[\p{L}\p{N}][-‐‑]$/u.test(line) && /^[\p{Lu}\p{N}]/u.test(next)) ||
   (/\p{N}[-‐‑]$/u.test(line) && /^\p{Ll}/u.test(next) && !suspended.test(next));
 
+/** True when a line ends within a range of numbers: `pages 44– / 61`. */
+const isRange = (line: string, next: string): boolean => /\p{N}–$/u.test(line) && /^\p{N}/u.test(next);
+
 /** A line as the next one goes on from it: with the space that parts them, or without the hyphen of a broken word. */
 export function runningOn(line: string, next: string): string {
   if (isBroken(line, next)) return line.slice(0, -1);
-  return isCompound(line, next) ? line : line + blankBetween(line, next);
+  return isCompound(line, next) || isRange(line, next) ? line : line + blankBetween(line, next);
 }
 
 /** Lines as one running text; a word broken at a line's end is made whole. */

@@ -14,7 +14,7 @@ function isHeading(paragraph: Paragraph, body: number): boolean {
   const text = textOf(paragraph);
   const [first] = paragraph.rows;
   if (first === undefined || paragraph.rows.length > mostRows || text.length > longest) return false;
-  if (!/\p{L}{2}/u.test(text) || /[.,;]$/.test(text) || first.pieces.length > 2) return false;
+  if (!/\p{L}\p{M}*\p{L}/u.test(text) || /[.,;]$/.test(text) || first.pieces.length > 2) return false;
   const bold = paragraph.rows.every((row) => row.bold);
   const large = first.size >= larger * body;
   const listed = markerOf(first);

@@ -3,7 +3,7 @@ import { isCaption } from "../../../document/layout/captions.ts";
 import { around } from "../../../document/layout/lines.ts";
 import { type Alignment, alignmentOf } from "./alignment.ts";
 import type { Column } from "./column.ts";
-import { markerOf } from "./markers.ts";
+import { markerOf, withLetters } from "./markers.ts";
 import type { TextRow } from "./rows.ts";
 
 export type Paragraph = {
@@ -161,10 +161,11 @@ function paragraphOf(
 
 /** The rows of a column as paragraphs: by distance, size, indent, and where a row ends before it had to. */
 export function paragraphsOf(
-  rows: readonly TextRow[],
+  all: readonly TextRow[],
   column: Column,
   known: ReadonlyMap<number, number>,
 ): Paragraph[] {
+  const rows = withLetters(all);
   const groups: Open[] = [];
   for (const [index, row] of rows.entries()) {
     const open = groups.at(-1);

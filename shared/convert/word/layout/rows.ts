@@ -16,6 +16,8 @@ export type TextRow = {
   /** Height of the line the letters stand on. */
   base: number;
   rightToLeft: boolean;
+  /** Whether a letter with a dot begins it that counts an item, as those of the rows beside it say. */
+  lettered?: true;
 };
 
 /** Gap, in text heights, that a space no longer fills. */

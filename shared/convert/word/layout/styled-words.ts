@@ -1,5 +1,5 @@
 import type { Page, Word } from "../../../document/document.ts";
-import { runningOn } from "../../../values/text/joined-lines.ts";
+import { blankBetween, runningOn } from "../../../values/text/joined-lines.ts";
 import { isLaid } from "../../graphics/laid.ts";
 import { addressAt, pageLinkedAt } from "../../graphics/office-text.ts";
 
@@ -22,11 +22,17 @@ const near = 3;
 /** Share of the text size within which a raised mark stands at its word, with no space between. */
 const attached = 0.12;
 
+/** Share of the text size up to which letters of scripts without spaces stand together, whatever font each is of. */
+const together = 0.25;
+
 /** A word's text and what parts it from the next: a word broken at a row's end is made whole. */
 function textOf(word: Word, next: Word | undefined): string {
   if (next === undefined) return word.text;
   const below = next.box[1] + next.box[3] < 2 * word.box[1];
-  return below ? runningOn(word.text, next.text) : `${word.text} `;
+  if (below) return runningOn(word.text, next.text);
+  const gap = Math.max(next.box[0] - word.box[2], word.box[0] - next.box[2]);
+  const size = word.font.size || word.box[3] - word.box[1];
+  return word.text + (gap < together * size ? blankBetween(word.text, next.text) : " ");
 }
 
 /** The pieces of a word, each a word itself; what parts it from the next stands behind the last. */
