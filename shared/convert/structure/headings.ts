@@ -1,6 +1,7 @@
-import type { Page } from "../../document/document.ts";
+import type { Page, Word } from "../../document/document.ts";
 import { around } from "../../document/layout/lines.ts";
-import { headingLevels } from "../word/layout/headings.ts";
+import { within } from "../graphics/within.ts";
+import { headingLevels, isHeading, isLarge, usualSize } from "../word/layout/headings.ts";
 import type { Paragraph } from "../word/layout/paragraphs.ts";
 import type { Flowing } from "./page-flow.ts";
 
@@ -12,6 +13,26 @@ const full = 0.85;
 const longest = 240;
 
 const lengthOf = ({ rows }: Paragraph) => rows.reduce((sum, { text }) => sum + text.length, 0);
+
+/** Words of a table, with their sizes. */
+const wordsOfTable = ({ content, page }: Flowing): readonly Word[] =>
+  content.kind === "table" ? page.words.filter(({ box }) => within(box, content.box)) : [];
+
+/**
+ * The size of the text. Letters of tables count where they are the larger ones, or where all that is larger than they are
+ * heads what follows it: on a page of tables and their headings nothing else says how large text is.
+ */
+function bodyOf(flowing: readonly Flowing[], paragraphs: readonly Paragraph[]): number {
+  const [size, withTables] = [usualSize(paragraphs), usualSize(paragraphs, flowing.flatMap(wordsOfTable))];
+  if (withTables >= size) return withTables;
+  const heads = flowing.every(({ content }, at) => {
+    if (content.kind !== "paragraph" || !isLarge(content, withTables)) return true;
+    const next = flowing[at + 1]?.content;
+    const leads = next?.kind === "table" || (next?.kind === "paragraph" && isLarge(next, withTables));
+    return leads && isHeading(content, withTables);
+  });
+  return heads ? withTables : size;
+}
 
 /** How wide the text around a heading is. */
 function widthAround({ box: [x0, , x1] }: Paragraph, texts: readonly Paragraph[], page: Page): number {
@@ -41,7 +62,7 @@ export function withHeadings(flowing: readonly Flowing[]): {
   levels: Map<Paragraph, number>;
 } {
   const paragraphs = flowing.flatMap(({ content }) => (content.kind === "paragraph" ? [content] : []));
-  const levels = headingLevels(paragraphs);
+  const levels = headingLevels(paragraphs, bodyOf(flowing, paragraphs));
   const texts = Map.groupBy(
     flowing.filter(
       ({ content }) => content.kind === "paragraph" && content.rows.length > 1 && !levels.has(content),
@@ -56,17 +77,15 @@ export function withHeadings(flowing: readonly Flowing[]): {
       const level = levels.get(above);
       const around_ =
         texts.get(each.page)?.flatMap(({ content }) => (content.kind === "paragraph" ? [content] : [])) ?? [];
-      if (
-        level !== undefined &&
-        level === levels.get(below) &&
-        goesOn(above, below, widthAround(above, around_, each.page))
-      ) {
+      // A bold line that is too long for a heading, and what it goes on in, are none together.
+      const isOne = level === undefined ? above.rows.every(({ bold }) => bold) : level === levels.get(below);
+      if (isOne && goesOn(above, below, widthAround(above, around_, each.page))) {
         const content = {
           ...above,
           rows: [...above.rows, ...below.rows],
           box: around([above.box, below.box]),
         };
-        levels.set(content, level);
+        if (level !== undefined) levels.set(content, level);
         done[done.length - 1] = { ...last, content };
         continue;
       }

@@ -1,4 +1,5 @@
-import type { Word } from "../document.ts";
+import type { Ruling, Word } from "../document.ts";
+import { around } from "../layout/lines.ts";
 import { type Segment, type SegmentRow, sizeOf } from "./rows.ts";
 
 /** What makes lines that stand under each other a paragraph and not a column of cells. */
@@ -82,12 +83,48 @@ function standInRows(lines: readonly Segment[], rowOf: ReadonlyMap<Segment, Segm
   return inRows.length >= levelShare * lines.length;
 }
 
-/** Words of paragraphs: they are in no table, and would join the columns of one beside or near them. */
-export function proseWords(rows: readonly SegmentRow[]): Set<Word> {
+/** A cell between two rules has so many lines at most, and so many short pieces beside it, of so many words each. */
+const cell = { lines: 4, others: 2, words: 3 } as const;
+/** Of row heights, how far a cell stands from the rules above and below it. */
+const padding = 1.5;
+
+/** Whether level rules close above and below some lines make them a cell: with short pieces between the same rules. */
+function standBetweenRules(
+  lines: readonly Segment[],
+  rows: readonly SegmentRow[],
+  levels: readonly Ruling[],
+): boolean {
+  if (lines.length > cell.lines) return false;
+  const [x0, y0, x1, y1] = around(lines.map(({ box }) => box));
+  const room = (padding * (y1 - y0)) / lines.length;
+  const over = levels.filter((rule) => rule.x0 < x0 && rule.x1 > x1);
+  const above = over.find((rule) => rule.y0 >= y1 - 1 && rule.y0 < y1 + room);
+  const below = over.find((rule) => rule.y0 <= y0 + 1 && rule.y0 > y0 - room);
+  if (above === undefined || below === undefined) return false;
+  const others = rows.flatMap(({ segments }) =>
+    segments.filter(
+      ({ box, words }) =>
+        (box[2] < x0 || box[0] > x1) &&
+        box[3] < above.y0 + 1 &&
+        box[1] > below.y0 - 1 &&
+        words.length <= cell.words,
+    ),
+  );
+  return others.length >= cell.others;
+}
+
+/**
+ * Words of paragraphs: they are in no table, and would join the columns of one beside or near them. `levels` are the level
+ * rules of the page.
+ */
+export function proseWords(rows: readonly SegmentRow[], levels: readonly Ruling[] = []): Set<Word> {
   const rowOf = new Map(rows.flatMap((row) => row.segments.map((segment) => [segment, row] as const)));
   return new Set(
     stacks(rows)
-      .filter((lines) => isParagraph(lines) && !standInRows(lines, rowOf))
+      .filter(
+        (lines) =>
+          isParagraph(lines) && !standInRows(lines, rowOf) && !standBetweenRules(lines, rows, levels),
+      )
       .flatMap((lines) => lines.flatMap(({ words }) => words)),
   );
 }

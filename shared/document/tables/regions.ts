@@ -61,6 +61,26 @@ const isLarge = (row: SegmentRow, usual: number): boolean => sizeIn([row]) > tit
 const isTitle = (row: SegmentRow, usual: number): boolean =>
   row.segments.length === 1 && (row.segments[0]?.words.length ?? 0) >= title.words && isLarge(row, usual);
 
+/**
+ * A heading between two tables is so many times as large as their letters. Below it the head comes again, or it stands so
+ * many times its height farther below the first than rows are apart.
+ */
+const heading = { size: 1.12, apart: 0.4 } as const;
+
+/** Whether a line between rows heads what comes below it: larger than both, and farther from the first than rows are apart. */
+function headsNext(line: SegmentRow, open: readonly SegmentRow[], next: SegmentRow | undefined): boolean {
+  // Lines of one piece above the head are no rows: the heading of the first table is one.
+  const above = open.slice(Math.max(0, open.findIndex(({ segments }) => segments.length > 1)));
+  const [head, last] = [above[0], above.at(-1)];
+  if (head === undefined || last === undefined || next === undefined) return false;
+  if (next.segments.length < 2 || line.segments.length > 1) return false;
+  const size = sizeIn([line]);
+  if (size < heading.size * sizeIn(above) || size < heading.size * sizeIn([next])) return false;
+  if (textOfRow(head) === textOfRow(next)) return true;
+  const usual = median(above.slice(1).map((_, at) => gapAbove(above, at + 1)));
+  return last.box[1] - line.box[3] > usual + heading.apart * (line.box[3] - line.box[1]);
+}
+
 /** Runs of rows of several segments; single ones may stand between two of them. */
 function runs(rows: readonly SegmentRow[]): (readonly SegmentRow[])[] {
   const found: SegmentRow[][] = [];
@@ -75,8 +95,8 @@ function runs(rows: readonly SegmentRow[]): (readonly SegmentRow[])[] {
     waiting = [];
   };
   const usual = sizeIn(rows);
-  for (const row of rows) {
-    if (isTitle(row, usual)) {
+  for (const [at, row] of rows.entries()) {
+    if (isTitle(row, usual) || (waiting.length === 0 && headsNext(row, open, rows[at + 1]))) {
       close();
       before = [];
       continue;

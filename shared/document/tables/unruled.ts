@@ -60,7 +60,7 @@ function tableOf(page: Page, lines: readonly SegmentRow[]): Table | undefined {
 /** Tables known by their alignment alone: rows of segments, and gutters that hardly any row crosses. */
 export function unruledTables(page: Page, words: readonly Word[]): Table[] {
   const uprights = page.rulings.filter((each) => !isLevel(each));
-  const prose = proseWords(rowsOf(words, uprights));
+  const prose = proseWords(rowsOf(words, uprights), page.rulings.filter(isLevel));
   const usual = median(words.map(({ box }) => box[3] - box[1]));
   const rest = words.filter((word) => !prose.has(word) && word.box[3] - word.box[1] < display * usual);
   return sidesOf(rest).flatMap((side) =>

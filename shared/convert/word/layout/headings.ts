@@ -1,3 +1,4 @@
+import type { Word } from "../../../document/document.ts";
 import { joinedLines } from "../../../values/text/joined-lines.ts";
 import { markerOf } from "./markers.ts";
 import type { Paragraph } from "./paragraphs.ts";
@@ -10,13 +11,16 @@ const larger = 1.12;
 const sizeKey = ({ rows }: Paragraph) => Math.round((rows[0]?.size ?? 0) * 2) / 2;
 const textOf = ({ rows }: Paragraph) => joinedLines(rows.map(({ text }) => text));
 
-function isHeading(paragraph: Paragraph, body: number): boolean {
+/** Whether letters are so much larger than the text that they head it. */
+export const isLarge = ({ rows }: Paragraph, body: number): boolean => (rows[0]?.size ?? 0) >= larger * body;
+
+export function isHeading(paragraph: Paragraph, body: number): boolean {
   const text = textOf(paragraph);
   const [first] = paragraph.rows;
   if (first === undefined || paragraph.rows.length > mostRows || text.length > longest) return false;
   if (!/\p{L}\p{M}*\p{L}/u.test(text) || /[.,;]$/.test(text) || first.pieces.length > 2) return false;
   const bold = paragraph.rows.every((row) => row.bold);
-  const large = first.size >= larger * body;
+  const large = isLarge(paragraph, body);
   const listed = markerOf(first);
   if (listed?.bullet === true || (listed !== undefined && !large && !bold)) return false;
   return large || (bold && first.size >= 0.98 * body && text.length < 90 && !/:$/.test(text));
@@ -52,12 +56,23 @@ function levelsOf(sizes: readonly number[]): Map<number, number> {
   return levels;
 }
 
-/** Levels by size over the whole document: the largest headings are the first level, bold text the last. */
-export function headingLevels(paragraphs: readonly Paragraph[]): Map<Paragraph, number> {
+/** The size of most letters. `others` are words that stand in no paragraph, as those of tables. */
+export function usualSize(paragraphs: readonly Paragraph[], others: readonly Word[] = []): number {
   const weight = new Map<number, number>();
-  for (const each of paragraphs)
-    weight.set(sizeKey(each), (weight.get(sizeKey(each)) ?? 0) + textOf(each).length);
-  const body = [...weight].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+  const add = (size: number, letters: number) => weight.set(size, (weight.get(size) ?? 0) + letters);
+  for (const each of paragraphs) add(sizeKey(each), textOf(each).length);
+  for (const { font, text } of others) add(Math.round(font.size * 2) / 2, text.length);
+  return [...weight].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+/**
+ * Levels by size over the whole document: the largest headings are the first level, bold text the last. `body` is the size
+ * of its text.
+ */
+export function headingLevels(
+  paragraphs: readonly Paragraph[],
+  body = usualSize(paragraphs),
+): Map<Paragraph, number> {
   const found = paragraphs.filter((each) => isHeading(each, body));
   const levels = levelsOf(found.map(sizeKey));
   return new Map(found.map((each) => [each, levels.get(sizeKey(each)) ?? 1]));
