@@ -70,7 +70,12 @@ const heading = { size: 1.12, apart: 0.4 } as const;
 /** Whether a line between rows heads what comes below it: larger than both, and farther from the first than rows are apart. */
 function headsNext(line: SegmentRow, open: readonly SegmentRow[], next: SegmentRow | undefined): boolean {
   // Lines of one piece above the head are no rows: the heading of the first table is one.
-  const above = open.slice(Math.max(0, open.findIndex(({ segments }) => segments.length > 1)));
+  const above = open.slice(
+    Math.max(
+      0,
+      open.findIndex(({ segments }) => segments.length > 1),
+    ),
+  );
   const [head, last] = [above[0], above.at(-1)];
   if (head === undefined || last === undefined || next === undefined) return false;
   if (next.segments.length < 2 || line.segments.length > 1) return false;
