@@ -13,7 +13,15 @@ import {
   secretOf,
 } from "./call-operation.ts";
 import { type Feature, featureFile } from "./feature.ts";
-import { crooked, damaged, lyingDown, withBlankPage, withField, withLockedField } from "./variants.ts";
+import {
+  crooked,
+  damaged,
+  lyingDown,
+  withBlankPage,
+  withField,
+  withLockedField,
+  withScan,
+} from "./variants.ts";
 
 const plain = async (name: string) => pdfFile(await featureFile({ clause: "" }), name);
 
@@ -41,6 +49,15 @@ const splitBy: Run = async (input) => {
   const output = await call("pdf/split-by", { every: 1 })(input);
   const [first] = output.refusal === undefined ? Object.values(unzipSync(output.bytes)) : [];
   return { ...output, bytes: first ?? output.bytes };
+};
+
+/** Works on the scan alone; were it left, nothing would be shown. */
+const cleaned: Run = async (input) => {
+  const rules: readonly Rule[] = [{ of: /^page_out_of_range/, meant: "it has no scan to clean" }];
+  const output = await call("pdf/clean-scan", { pages: "3" }, { rules })(input);
+  if (output.refusal === undefined && output.warning.includes("No page was cleaned"))
+    throw new Error(output.warning);
+  return output;
 };
 
 const [short, long] = papers.a4;
@@ -134,6 +151,7 @@ export const pageOperations: Readonly<Record<string, Run>> = {
   poster: call("pdf/poster", { columns: 2 }, drawn),
   "single-page": call("pdf/single-page", { align: "left" }, drawn),
   "auto-rotate": on(lyingDown, call("pdf/auto-rotate", {})),
+  "clean-scan": on(withScan, cleaned),
   deskew: on(crooked, call("pdf/deskew", {}, { moved: true, turnedALittle: true, rules: onCrooked })),
   "overlay below": beside("pdf/overlay", "overlay_file", { scale: "none" }),
   "overlay above": joinedTo("pdf/overlay", "overlay_file", { scale: "none" }, onAnother),

@@ -1,4 +1,5 @@
-import { type Feature, featureFile } from "./feature.ts";
+import { deflateSync } from "node:zlib";
+import { type Feature, featureFile, stream } from "./feature.ts";
 
 // The file of a feature with something beside it that an operation works on, away from the left part of the first page.
 
@@ -14,6 +15,29 @@ export const withBlankPage: Variant = (feature) =>
   withObjects(feature, {
     2: "<< /Type /Pages /Count 3 /Kids [11 0 R 98 0 R 12 0 R] /MediaBox [0 0 400 200] >>",
     98: "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 200] /Resources << >> >>",
+  });
+
+/** Gray paper with rows of dark letters, two pixels a point. */
+function grayScan(): Buffer {
+  const [width, height] = [800, 400];
+  const pixels = Buffer.alloc(width * height, 200);
+  for (let row = 40; row < 360; row += 40)
+    for (let letter = 60; letter < 740; letter += 20)
+      for (let y = row; y < row + 16; y++)
+        pixels.fill(60, y * width + letter, y * width + letter + (y % 8 < 3 ? 11 : 4));
+  return pixels;
+}
+
+/** A third page that is a scan. */
+export const withScan: Variant = (feature) =>
+  withObjects(feature, {
+    2: "<< /Type /Pages /Count 3 /Kids [11 0 R 12 0 R 98 0 R] /MediaBox [0 0 400 200] >>",
+    96: stream(
+      "/Type /XObject /Subtype /Image /Width 800 /Height 400 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode",
+      deflateSync(grayScan()),
+    ),
+    97: stream("", "400 0 0 200 0 0 cm /I Do"),
+    98: "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 200] /Resources << /XObject << /I 96 0 R >> >> /Contents 97 0 R >>",
   });
 
 const lines = (left: number) =>
