@@ -97,7 +97,7 @@ export function sourcesOf(outcome: Outcome | undefined): Source[] {
     if (!isObject(each)) return [];
     const [box, page] = [boxOf(each.bbox), numberOf(each.page)];
     if (box === undefined || page === undefined) return [];
-    const place = { path: `source ${at + 1}`, page, box, text: textOf(each.text) };
+    const place = { path: `source ${at + 1}`, page, box, text: textOf(each.text), file: "" };
     return [{ document: textOf(each.document_id), filename: textOf(each.filename), place }];
   });
 }

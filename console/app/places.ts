@@ -2,8 +2,8 @@ import { isObject, type Json, listOf, numberOf, objectOf, shown, textOf } from "
 
 /** Left, bottom, right, top in PDF points, origin bottom-left. */
 export type Box = readonly [number, number, number, number];
-/** Where a document says something. `path` is the field's, or that of the thing itself in the answer. */
-export type Place = { path: string; page: number; box: Box; text: string };
+/** Where a document says something. `path` is the field's, or that of the thing itself in the answer; `file` is its name. */
+export type Place = { path: string; page: number; box: Box; text: string; file: string };
 
 /** What is drawn on pages at once: an answer about a book has more than anybody looks at. */
 const most = 3_000;
@@ -31,7 +31,10 @@ export function placesOf(root: Json): Place[] {
     const box = boxOf(value.bbox);
     const page = numberOf(value.page);
     if (box !== undefined && page !== undefined)
-      found.push({ path, page, box, text: textOf(value.text) || shown(value.value) });
+      found.push({
+        ...{ path, page, box, text: textOf(value.text) || shown(value.value) },
+        file: textOf(value.file) || textOf(value.filename),
+      });
     for (const [name, each] of Object.entries(value))
       walk(each, isEvidence ? name : path === "" ? name : `${path}.${name}`, name === "evidence");
   };
@@ -66,13 +69,41 @@ export function leavesOf(data: Json): Leaf[] {
   return leaves;
 }
 
+/** `title` is the path of the list in the answer, so that a row's own is `title[3]`. */
 export type DataTable = { title: string; columns: readonly string[]; rows: readonly (readonly Json[])[] };
+
+/** The first place of each row of a table, by the row's number. */
+export function rowPlaces(title: string, places: readonly Place[]): ReadonlyMap<number, Place> {
+  const found = new Map<number, Place>();
+  for (const place of places) {
+    if (!place.path.startsWith(`${title}[`)) continue;
+    const row = Number.parseInt(place.path.slice(title.length + 1), 10);
+    if (!found.has(row)) found.set(row, place);
+  }
+  return found;
+}
+
+/** What a cell says: of a thing with a text, that. */
+export const cellText = (cell: Json | undefined): string =>
+  isObject(cell) && typeof cell.text === "string" ? cell.text : shown(cell);
+
+/** Numbers by size, texts as people order them, what is missing last. */
+export function orderOfCells(one: Json | undefined, other: Json | undefined): number {
+  const [first, second] = [one ?? null, other ?? null];
+  if (first === null || second === null) return Number(first === null) - Number(second === null);
+  if (typeof first === "number" && typeof second === "number") return first - second;
+  return cellText(first).localeCompare(cellText(second), undefined, { numeric: true });
+}
+
+/** A thing is a cell where it has a text. */
+const isCell = (value: Json | undefined) =>
+  value !== undefined && (!isObject(value) || typeof value.text === "string");
 
 function ofObjects(title: string, rows: readonly Json[]): DataTable | undefined {
   const objects = rows.filter(isObject);
   if (objects.length === 0 || objects.length < rows.length) return undefined;
   const columns = [...new Set(objects.flatMap((row) => Object.keys(row)))].filter(
-    (name) => !apart.has(name) && objects.some((row) => !isObject(row[name]) && row[name] !== undefined),
+    (name) => !apart.has(name) && objects.some((row) => isCell(row[name])),
   );
   return { title, columns, rows: objects.map((row) => columns.map((name) => row[name] ?? null)) };
 }
@@ -108,7 +139,8 @@ const guarded = (text: string) => (/^[=+@\t\r-](?!\d*[.,]?\d+$)/.test(text) ? `'
 
 /** RFC 4180. */
 export function csvOf({ columns, rows }: DataTable): string {
-  const line = (cells: readonly Json[]) => cells.map((cell) => quoted(guarded(textOf(cell)))).join(",");
+  const said = (cell: Json) => (isObject(cell) ? cellText(cell) : textOf(cell));
+  const line = (cells: readonly Json[]) => cells.map((cell) => quoted(guarded(said(cell)))).join(",");
   const head = columns.some((name) => name !== "") ? [line(columns)] : [];
   return [...head, ...rows.map(line)].join("\r\n");
 }

@@ -13,6 +13,7 @@ import { startReceiver } from "../harness/receiver.ts";
 import { startService } from "../harness/service.ts";
 import { gstInvoice } from "../invoice/fixture.ts";
 import { shellWords } from "../reference/curl-line.ts";
+import { household, statementPdf } from "../workflows/statements/fixture.ts";
 
 // A person who has only started the service: from the first view to results, usage, jobs and webhooks.
 
@@ -108,6 +109,64 @@ test("of an invoice each value leads to its place on the page, and back; a corre
   // The box lies on the words: dark pixels stand in it.
   const share = await page.$eval(".sheet rect.marked", (rect) => Number(rect.getAttribute("width")));
   expect(share).toBeGreaterThan(5);
+});
+
+test("rows of a statement are sorted by a heading, and each leads to its place on the page", async () => {
+  await go("tool/workflowsProcessBankStatement");
+  await choose(onDisk("statement.pdf", (await statementPdf(household(2))).bytes));
+  await press("Run");
+  await press("Tables");
+  const amounts = () =>
+    page.$$eval(".tabs section", (all) => {
+      const table = all.find((each) => each.querySelector("h3")?.textContent?.endsWith("transactions"));
+      const heads = [...(table?.querySelectorAll("thead th") ?? [])].map(
+        (each) => each.textContent?.replace(/ [↑↓]$/, "") ?? "",
+      );
+      const rows = [...(table?.querySelectorAll("tbody tr") ?? [])];
+      return rows.map((row) => Number(row.children[heads.indexOf("balance")]?.textContent));
+    });
+  const before = await amounts();
+  expect(before.length).toBeGreaterThan(5);
+  const ofBookings = '//section[div/h3[contains(., "transactions")]]';
+  const sort = async () =>
+    (await seen(`::-p-xpath(${ofBookings}//th/button[starts-with(., "balance")])`))?.click();
+  await sort();
+  expect(await amounts()).toEqual(before.toSorted((one, other) => one - other));
+  await sort();
+  expect(await amounts()).toEqual(before.toSorted((one, other) => other - one));
+  await press("Show the pages");
+  await seen(".sheet rect");
+  await (await seen(`::-p-xpath(${ofBookings}//tbody/tr[1]//button)`))?.click();
+  const [told] = await amounts();
+  const place = await page.$eval(".sheet rect.marked title", ({ textContent }) => textContent ?? "");
+  expect(place.replaceAll(",", "")).toContain(told?.toFixed(2) ?? "none");
+});
+
+test("what changed between two versions is shown on the pages of both", async () => {
+  await go("tool/workflowsCompareVersions");
+  const [older, newer] = [
+    onDisk("older.pdf", await linesPdf(["Payment is due within 30 days.", "The fee is EUR 1,250.00."])),
+    onDisk("newer.pdf", await linesPdf(["Payment is due within 30 days.", "The fee is EUR 1,520.00."])),
+  ];
+  await seen("input[type=file]");
+  const inputs = await page.$$("input[type=file]");
+  for (const [at, path] of [older, newer].entries())
+    await (inputs[at] as unknown as { uploadFile: (path: string) => Promise<void> }).uploadFile(path);
+  await press("Run");
+  await press("Tables");
+  await seen('::-p-xpath(//h3[text()="newer.pdf"])');
+  for (const name of ["older.pdf", "newer.pdf"])
+    await (
+      await seen(`::-p-xpath(//section[h3[text()="${name}"]]//button[contains(., "Show the pages")])`)
+    )?.click();
+  const titles = (name: string) =>
+    page.waitForSelector(`::-p-xpath(//section[h3[text()="${name}"]]//*[name()="rect"]/*[name()="title"])`, {
+      timeout: 300_000,
+    });
+  const boxed = async (name: string) =>
+    (await titles(name))?.evaluate(({ textContent }) => textContent ?? "");
+  expect(await boxed("older.pdf")).toContain("1,250.00");
+  expect(await boxed("newer.pdf")).toContain("1,520.00");
 });
 
 test("a PDF comes back with its page before and after, and the request as it was sent", async () => {

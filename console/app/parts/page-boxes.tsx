@@ -46,6 +46,12 @@ export function PageWithBoxes({ picture, places, marked, mark }: Omit<Props, "fi
   );
 }
 
+/** Two versions are told apart by the side of a place in the answer, other files by their names. */
+const isOf = (file: File, at: number) => (place: Place) =>
+  place.file === ""
+    ? new RegExp(`(?:^|\\.)${at === 0 ? "old" : "new"}(?:[.[]|$)`).test(place.path)
+    : place.file === file.name;
+
 /** The pages that hold places, each place with a box; a click on one marks it. */
 export function PageBoxes({ file, places, marked, mark }: Props) {
   const [pictures, setPictures] = useState<readonly Picture[]>();
@@ -81,6 +87,27 @@ export function PageBoxes({ file, places, marked, mark }: Props) {
           marked={marked}
           mark={mark}
         />
+      ))}
+    </div>
+  );
+}
+
+type SeveralProps = Omit<Props, "file"> & { files: readonly File[] };
+
+/** The same of each file that was sent; what names no file stands on the only one. */
+export function PagesOfFiles({ files, places, marked, mark }: SeveralProps) {
+  const [only] = files;
+  const shares = files
+    .map((file, at) => ({ file, own: files.length === 1 ? places : places.filter(isOf(file, at)) }))
+    .filter(({ own }) => own.length > 0);
+  if (only === undefined || shares.length === 0) return null;
+  return (
+    <div>
+      {shares.map(({ file, own }) => (
+        <section key={file.name}>
+          {files.length > 1 && <h3>{file.name}</h3>}
+          <PageBoxes file={file} places={own} marked={marked} mark={mark} />
+        </section>
       ))}
     </div>
   );

@@ -1,13 +1,15 @@
+import { useState } from "preact/hooks";
 import { linkTo } from "../address.ts";
 import type { Answer } from "../call.ts";
 import { type Json, objectOf, textOf } from "../json.ts";
 import { rememberJob } from "../known-jobs.ts";
-import { placesOf, tablesOf } from "../places.ts";
+import { type DataTable, type Place, placesOf, tablesOf } from "../places.ts";
 import { texts } from "../texts.ts";
 import { Copy } from "./copy.tsx";
 import { DataTables } from "./data-tables.tsx";
 import { FileResult } from "./file-result.tsx";
 import { Warnings } from "./notice.tsx";
+import { PagesOfFiles } from "./page-boxes.tsx";
 import { Code } from "./scroll.tsx";
 import { type Tab, Tabs } from "./tabs.tsx";
 import { Values } from "./values.tsx";
@@ -24,15 +26,37 @@ function Everything({ json }: { json: Json }) {
   );
 }
 
+type Shown = { places: readonly Place[]; files: readonly File[] };
+
+/** Tables beside the pages that their rows were read from. */
+function TablesAndPages({ tables, places, files }: Shown & { tables: readonly DataTable[] }) {
+  const [marked, mark] = useState<string>();
+  return (
+    <div class="values">
+      <div>
+        <DataTables tables={tables} marking={{ places, marked, mark }} />
+      </div>
+      <PagesOfFiles files={files} places={places} marked={marked} mark={mark} />
+    </div>
+  );
+}
+
 /** JSON as values with their places, as tables, and as it came. */
-function Findings({ json, file }: { json: Json; file: Blob | undefined }) {
+function Findings({ json, files }: { json: Json; files: readonly File[] }) {
   const body = objectOf(json);
   const data = body.data ?? json;
   const places = placesOf(data);
   const tables = tablesOf(data);
   const tabs: Tab[] = [
-    { title: texts.values, content: () => <Values data={data} places={places} file={file} /> },
-    ...(tables.length === 0 ? [] : [{ title: texts.tables, content: () => <DataTables tables={tables} /> }]),
+    { title: texts.values, content: () => <Values data={data} places={places} files={files} /> },
+    ...(tables.length === 0
+      ? []
+      : [
+          {
+            title: texts.tables,
+            content: () => <TablesAndPages tables={tables} places={places} files={files} />,
+          },
+        ]),
     { title: texts.all, content: () => <Everything json={json} /> },
   ];
   return <Tabs tabs={tabs} label={texts.result} />;
@@ -41,8 +65,7 @@ function Findings({ json, file }: { json: Json; file: Blob | undefined }) {
 export function Result({ answer, sent, sandbox }: Props) {
   const { json } = answer;
   const job = textOf(objectOf(json).job_id);
-  const [source] = sent;
-  const drawable = source !== undefined && /pdf/.test(source.type) && sent.length === 1 ? source : undefined;
+  const drawable = sent.filter(({ type }) => /pdf/.test(type));
   if (job !== "" && !sandbox) rememberJob(job);
   return (
     <>
@@ -57,7 +80,7 @@ export function Result({ answer, sent, sandbox }: Props) {
       {json === undefined ? (
         <FileResult answer={answer} sent={sent} />
       ) : (
-        <Findings json={json} file={drawable} />
+        <Findings json={json} files={sent.length === 1 || drawable.length === sent.length ? drawable : []} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { type Json, shown, withValue } from "../json.ts";
 import { type Leaf, leavesOf, type Place } from "../places.ts";
 import { texts } from "../texts.ts";
 import { Copy } from "./copy.tsx";
-import { PageBoxes } from "./page-boxes.tsx";
+import { PagesOfFiles } from "./page-boxes.tsx";
 import { Scroll } from "./scroll.tsx";
 
 type RowProps = {
@@ -52,10 +52,10 @@ function typed(text: string, before: Json): Json {
   return text === "" ? null : text;
 }
 
-type Props = { data: Json; places: readonly Place[]; file: Blob | undefined };
+type Props = { data: Json; places: readonly Place[]; files: readonly File[] };
 
 /** Values one by one beside the page that says them: to look at, to correct, to take away. */
-export function Values({ data, places, file }: Props) {
+export function Values({ data, places, files }: Props) {
   const [marked, mark] = useState<string>();
   const [corrections, setCorrections] = useState<Readonly<Record<string, string>>>({});
   const leaves = leavesOf(data);
@@ -98,9 +98,7 @@ export function Values({ data, places, file }: Props) {
         </Scroll>
         <Copy text={result} label={texts.corrected} />
       </div>
-      {file !== undefined && places.length > 0 && (
-        <PageBoxes file={file} places={places} marked={marked} mark={mark} />
-      )}
+      <PagesOfFiles files={files} places={places} marked={marked} mark={mark} />
     </div>
   );
 }
