@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, "../..");
  * largest, Chromium with fonts for every script and the engine of pictures for mail, has 162. What passes this is looked
  * at before it passes that.
  */
-export const largestBundle = 165 * 1_048_576;
+export const largestBundle = 170 * 1_048_576;
 
 /** Where the bundles are put; one folder per module is one Lambda asset. */
 export const bundleFolder = join(root, "dist/functions");
