@@ -1,4 +1,14 @@
-import { isObject, type Json, listOf, numberOf, objectOf, shown, textOf } from "./json.ts";
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  listOf,
+  numberOf,
+  objectOf,
+  shown,
+  textOf,
+  valueAt,
+} from "./json.ts";
 
 /** Left, bottom, right, top in PDF points, origin bottom-left. */
 export type Box = readonly [number, number, number, number];
@@ -15,9 +25,22 @@ export function boxOf(value: Json | undefined): Box | undefined {
   return [left, bottom, right, top];
 }
 
+const fileNamedBy = (value: JsonObject) =>
+  textOf(value.file) || textOf(value.source_file) || textOf(value.filename);
+
+/** The file that the things along a path name, the last of them first. */
+function fileAlong(root: Json, path: string): string {
+  const steps = path.split(/(?=[.[])/);
+  for (let count = steps.length; count > 0; count--) {
+    const named = fileNamedBy(objectOf(valueAt(root, steps.slice(0, count).join(""))));
+    if (named !== "") return named;
+  }
+  return "";
+}
+
 /**
  * Every thing of an answer that has a page and a box. What stands in a map named `evidence` belongs to the field that
- * its name leads to.
+ * its name leads to. A place is in the file that it names, or what its path leads through.
  */
 export function placesOf(root: Json): Place[] {
   const found: Place[] = [];
@@ -33,7 +56,7 @@ export function placesOf(root: Json): Place[] {
     if (box !== undefined && page !== undefined)
       found.push({
         ...{ path, page, box, text: textOf(value.text) || shown(value.value) },
-        file: textOf(value.file) || textOf(value.filename),
+        file: fileNamedBy(value) || fileAlong(root, path),
       });
     for (const [name, each] of Object.entries(value))
       walk(each, isEvidence ? name : path === "" ? name : `${path}.${name}`, name === "evidence");
