@@ -19,7 +19,7 @@ function useObjectUrl(blob: Blob): string {
   return url;
 }
 
-const isPdf = (blob: Blob) => /pdf/.test(blob.type);
+export const isPdf = (blob: Blob) => /pdf/.test(blob.type);
 
 type Pair = { before: Picture | undefined; after: Picture };
 

@@ -47,10 +47,10 @@ export function PageWithBoxes({ picture, places, marked, mark }: Omit<Props, "fi
 }
 
 /** Two versions are told apart by the side of a place in the answer, other files by their names. */
-const isOf = (file: File, at: number) => (place: Place) =>
-  place.file === ""
-    ? new RegExp(`(?:^|\\.)${at === 0 ? "old" : "new"}(?:[.[]|$)`).test(place.path)
-    : place.file === file.name;
+const isOf = (file: File, at: number) => {
+  const side = at === 0 ? /(?:^|\.)old(?:[.[]|$)/ : /(?:^|\.)new(?:[.[]|$)/;
+  return (place: Place) => (place.file === "" ? side.test(place.path) : place.file === file.name);
+};
 
 /** The pages that hold places, each place with a box; a click on one marks it. */
 export function PageBoxes({ file, places, marked, mark }: Props) {
@@ -96,11 +96,10 @@ type SeveralProps = Omit<Props, "file"> & { files: readonly File[] };
 
 /** The same of each file that was sent; what names no file stands on the only one. */
 export function PagesOfFiles({ files, places, marked, mark }: SeveralProps) {
-  const [only] = files;
   const shares = files
     .map((file, at) => ({ file, own: files.length === 1 ? places : places.filter(isOf(file, at)) }))
     .filter(({ own }) => own.length > 0);
-  if (only === undefined || shares.length === 0) return null;
+  if (shares.length === 0) return null;
   return (
     <div>
       {shares.map(({ file, own }) => (

@@ -7,7 +7,7 @@ import { type DataTable, type Place, placesOf, tablesOf } from "../places.ts";
 import { texts } from "../texts.ts";
 import { Copy } from "./copy.tsx";
 import { DataTables } from "./data-tables.tsx";
-import { FileResult } from "./file-result.tsx";
+import { FileResult, isPdf } from "./file-result.tsx";
 import { Warnings } from "./notice.tsx";
 import { PagesOfFiles } from "./page-boxes.tsx";
 import { Code } from "./scroll.tsx";
@@ -65,7 +65,6 @@ function Findings({ json, files }: { json: Json; files: readonly File[] }) {
 export function Result({ answer, sent, sandbox }: Props) {
   const { json } = answer;
   const job = textOf(objectOf(json).job_id);
-  const drawable = sent.filter(({ type }) => /pdf/.test(type));
   if (job !== "" && !sandbox) rememberJob(job);
   return (
     <>
@@ -80,7 +79,7 @@ export function Result({ answer, sent, sandbox }: Props) {
       {json === undefined ? (
         <FileResult answer={answer} sent={sent} />
       ) : (
-        <Findings json={json} files={sent.length === 1 || drawable.length === sent.length ? drawable : []} />
+        <Findings json={json} files={sent.every(isPdf) ? sent : []} />
       )}
     </>
   );

@@ -10,6 +10,20 @@ const general = `${body}/DatiGenerali/DatiGeneraliDocumento`;
 const goods = `${body}/DatiBeniServizi`;
 const payment = `${body}/DatiPagamento/DettaglioPagamento`;
 
+/** An address, which an ordinary and a simplified FatturaPA have in the same elements. */
+export const seatAt = (group: "BG-5" | "BG-8", place: string): Binding => ({
+  group,
+  at: [place],
+  terms: termsAt(addressTerms[group], {
+    street: "Indirizzo",
+    additional: "NumeroCivico",
+    city: "Comune",
+    postcode: "CAP",
+    region: "Provincia",
+    country: "Nazione",
+  }),
+});
+
 const party = (
   group: "BG-4" | "BG-7",
   at: string,
@@ -27,18 +41,7 @@ const party = (
     [terms.tax]: "DatiAnagrafici/CodiceFiscale",
   },
   groups: [
-    {
-      group: parts.address,
-      at: ["Sede"],
-      terms: termsAt(addressTerms[parts.address], {
-        street: "Indirizzo",
-        additional: "NumeroCivico",
-        city: "Comune",
-        postcode: "CAP",
-        region: "Provincia",
-        country: "Nazione",
-      }),
-    },
+    seatAt(parts.address, "Sede"),
     {
       group: parts.contact,
       at: ["Contatti"],

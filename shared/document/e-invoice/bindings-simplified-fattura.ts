@@ -1,27 +1,13 @@
 import { Decimal } from "../../values/amounts/decimal.ts";
 import type { XmlElement } from "../xml/xml.ts";
-import { Binder, type Binding, termsAt } from "./bind.ts";
-import { withName, withType } from "./bindings-fatturapa.ts";
+import { Binder, type Binding } from "./bind.ts";
+import { seatAt, withName, withType } from "./bindings-fatturapa.ts";
 import { at, decimalOf, summed, sumOf, withEach, withTerms, withTotals } from "./derived.ts";
-import { addressTerms } from "./group-terms.ts";
 import { firstOf, type Group, groupsOf, type Stated } from "./terms.ts";
 
 const head = "FatturaElettronicaHeader";
 const body = "FatturaElettronicaBody";
 const general = `${body}/DatiGenerali/DatiGeneraliDocumento`;
-
-const address = (group: "BG-5" | "BG-8", place: string): Binding => ({
-  group,
-  at: [place],
-  terms: termsAt(addressTerms[group], {
-    street: "Indirizzo",
-    additional: "NumeroCivico",
-    city: "Comune",
-    postcode: "CAP",
-    region: "Provincia",
-    country: "Nazione",
-  }),
-});
 
 /** Source: Agenzia delle Entrate, Allegato A, Specifiche tecniche 1.8.3, 2.3 (fattura semplificata, FSM10). */
 const binding: Binding = {
@@ -54,7 +40,7 @@ const binding: Binding = {
         "BT-32": "CodiceFiscale",
         regime: "RegimeFiscale",
       },
-      groups: [address("BG-5", "Sede")],
+      groups: [seatAt("BG-5", "Sede")],
     },
     {
       group: "BG-7",
@@ -67,7 +53,7 @@ const binding: Binding = {
         "vat-code": "IdentificativiFiscali/IdFiscaleIVA/IdCodice",
         "tax-number": "IdentificativiFiscali/CodiceFiscale",
       },
-      groups: [address("BG-8", "AltriDatiIdentificativi/Sede")],
+      groups: [seatAt("BG-8", "AltriDatiIdentificativi/Sede")],
     },
     {
       group: "BG-25",

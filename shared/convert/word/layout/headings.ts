@@ -8,7 +8,9 @@ const longest = 140;
 const mostRows = 3;
 const larger = 1.12;
 
-const sizeKey = ({ rows }: Paragraph) => Math.round((rows[0]?.size ?? 0) * 2) / 2;
+/** To half a point: what a printer rounds is one size. */
+const halfPoints = (size: number) => Math.round(size * 2) / 2;
+const sizeKey = ({ rows }: Paragraph) => halfPoints(rows[0]?.size ?? 0);
 const textOf = ({ rows }: Paragraph) => joinedLines(rows.map(({ text }) => text));
 
 /** Whether letters are so much larger than the text that they head it. */
@@ -61,7 +63,7 @@ export function usualSize(paragraphs: readonly Paragraph[], others: readonly Wor
   const weight = new Map<number, number>();
   const add = (size: number, letters: number) => weight.set(size, (weight.get(size) ?? 0) + letters);
   for (const each of paragraphs) add(sizeKey(each), textOf(each).length);
-  for (const { font, text } of others) add(Math.round(font.size * 2) / 2, text.length);
+  for (const { font, text } of others) add(halfPoints(font.size), text.length);
   return [...weight].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
